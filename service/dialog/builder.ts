@@ -1,6 +1,10 @@
 /** The skills of one version, indexed for the engine. */
 import type { Auth, CallBody } from '../contract/builder/calls.ts'
+import type { Patterns } from '../contract/builder/patterns.ts'
 import type { SkillSource } from '../contract/builder/skill.ts'
+import type { SizedPattern } from '../nlu/lists/patterns.ts'
+import { patternsIn } from './conditions/conditionsIn.ts'
+import { BEYOND_TOTAL, patternOf, patternsWithinTotal, type PatternProblem } from './patterns.ts'
 import { TemplateError } from './template/error.ts'
 import { compileTemplate, type Template } from './template/template.ts'
 
@@ -15,6 +19,11 @@ export interface BuilderSettings {
   callTimeout: number
   /** The bot's own language, in which texts are taken that the conversation's language lacks. */
   language: string
+  /** What a conversation does by itself; a pattern that is absent is off. */
+  patterns: Patterns
+  /** Confidence, 0..1, from which a reading is an answer; and an intent of another skill an interruption. */
+  answerThreshold: number
+  interruptionThreshold: number
 }
 
 /** What several calls share. */
@@ -39,6 +48,8 @@ export interface Builder {
   settings: BuilderSettings
   /** Parses a template once. @throws TemplateError */
   template(source: string): Template
+  /** Compiles a pattern of a condition once. */
+  pattern(text: string): SizedPattern | PatternProblem
 }
 
 /** @param skills in their order, with those that are switched off */
@@ -50,6 +61,8 @@ export function createBuilder(
   const active = skills.filter(skill => skill.is_activated)
   const ofKind = (kind: SkillSource['kind']) => active.find(skill => skill.kind === kind)
   const templates = new Map<string, Template | TemplateError>()
+  const within = patternsWithinTotal(patternsIn(skills))
+  const patterns = new Map<string, SizedPattern | PatternProblem>()
   return {
     isEmpty: skills.length === 0,
     skills: new Map(active.map(skill => [skill.slug, skill])),
@@ -63,6 +76,11 @@ export function createBuilder(
       const known = templates.get(source) ?? attempt(source)
       templates.set(source, known)
       if (known instanceof TemplateError) throw known
+      return known
+    },
+    pattern(text) {
+      const known = patterns.get(text) ?? (within.has(text) ? patternOf(text) : BEYOND_TOTAL)
+      patterns.set(text, known)
       return known
     },
   }

@@ -1,3 +1,5 @@
+import { LIMITS } from '../contract/basics.ts'
+
 /** Bounds of one turn; reaching one ends the turn, and what was said and remembered until then stays. */
 export const TURN_LIMITS = {
   skills: 20,
@@ -9,9 +11,9 @@ export const TURN_LIMITS = {
   /** Skills on the stack; the oldest leaves. */
   stack: 20,
   /** Characters of the memory as JSON; a change beyond is refused. */
-  memory: 256 * 1024,
-  /** Steps of all templates together: about a tenth of a second. */
-  templateSteps: 400_000,
+  memory: LIMITS.memory,
+  /** Steps of all templates and comparisons together: about a tenth of a second. */
+  steps: 400_000,
   /** Characters that a pattern is matched against. */
   matched: 10_000,
 } as const

@@ -1,5 +1,7 @@
 /** What is kept of a conversation between its turns. */
 
+import type { Option } from './answer/reading.ts'
+
 export type Memory = Record<string, unknown>
 
 export interface DialogState {
@@ -21,10 +23,55 @@ export interface DialogDetails {
   started: boolean
   /** When the last turn was, ISO 8601. */
   at?: string | undefined
-  /** Requirements for free text that the last turn asked for. */
-  asked?: { skill: string; requirements: string[] } | undefined
+  /** The question that is open. */
+  asked?: AskedQuestion | undefined
+  /** What the skills on the stack have filled since they began, the last one last. */
+  filled?: FilledValue[] | undefined
+  /** Ids of optional requirements that were skipped. */
+  skipped?: string[] | undefined
+  /** The skill that ended last, as long as what was said to it can be corrected. */
+  ended?: EndedSkill | undefined
+  /** Keys of the values that the last run of a skill has taken, by its slug: a new run does not begin with them. */
+  done?: Record<string, string[]> | undefined
+  /** A request of an earlier message that runs when nothing else is open. */
+  next?: { skill: string; text: string } | undefined
+  /** Whether the last turn asked if there is anything else. */
+  offersMore?: boolean | undefined
+  /** The last value of each kind of entity that a requirement has taken. */
+  lastValues?: Record<string, unknown> | undefined
   /** What the last turn offered because several skills were triggered, and what had been understood. */
   offer?: Offer | undefined
+}
+
+export interface AskedQuestion {
+  skill: string
+  /** Ids: the list, and those of its requirements that were asked for. */
+  list: string
+  requirements: string[]
+  /** What the messages that asked have offered. */
+  options: Option[]
+  /** How often it was asked in a row without an answer. */
+  times: number
+  /** How many answers in a row fitted nothing. */
+  failures: number
+}
+
+export interface FilledValue {
+  skill: string
+  requirement: string
+  key: string
+  /** The turn that filled it. */
+  turn: number
+  /** What the question had offered. */
+  options: Option[]
+}
+
+export interface EndedSkill {
+  skill: string
+  turn: number
+  filled: FilledValue[]
+  /** The values, by key. */
+  memory: Memory
 }
 
 export interface Offer {

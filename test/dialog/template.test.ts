@@ -19,6 +19,35 @@ const city = [
   { raw: 'Quito', value: 'quito', lat: -0.2 },
 ]
 
+describe('plurals', () => {
+  it.each([
+    ['en', 'child', '2 children'],
+    ['en', 'Person', '2 People'],
+    ['en', 'city', '2 cities'],
+    ['en', 'day', '2 days'],
+    ['en', 'box', '2 boxes'],
+    ['en', 'double bedroom', '2 double bedrooms'],
+    ['en', 'grand-child', '2 grand-children'],
+    ['en', 'woman', '2 women'],
+    ['en', 'German', '2 Germans'],
+    ['fr', 'cheval', '2 chevaux'],
+    ['fr', 'prix', '2 prix'],
+    ['fr', 'gâteau', '2 gâteaux'],
+    ['es', 'habitación', '2 habitaciones'],
+    ['es', 'lunes', '2 lunes'],
+    ['pt', 'reunião', '2 reuniões'],
+    ['de', 'Auto', '2 Autos'],
+    ['en', 'constructor', '2 constructors'],
+  ])('of %s: %s', (language, word, expected) => {
+    expect(rendered('{{pluralize w quantity=2}}', { w: word }, { language })).toBe(expected)
+    expect(rendered('{{pluralize w quantity=1}}', { w: word }, { language })).toBe(`1 ${word}`)
+  })
+
+  it('are those that are given', () => {
+    expect(rendered('{{pluralize "ox" quantity=2 plural="oxes"}}')).toBe('2 oxes')
+  })
+})
+
 describe('values', () => {
   it('read as text, objects as JSON, nothing for what is absent', () => {
     expect(rendered('{{a}} {{b}} {{{c}}} {{d}}|{{e}}', { a: 'x<y', b: 1.5, c: { k: [1] }, d: null })).toBe(

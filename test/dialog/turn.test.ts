@@ -15,6 +15,9 @@ const SETTINGS: BuilderSettings = {
   baseUrl: undefined,
   callTimeout: 10_000,
   language: 'en',
+  patterns: {},
+  answerThreshold: 0.7,
+  interruptionThreshold: 0.9,
 }
 
 /** A skill as it is stored: checked, with ids. */

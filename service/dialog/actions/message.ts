@@ -5,6 +5,7 @@ import type { Content } from '../../contract/builder/messages.ts'
 import { BotMessage } from '../../contract/connect/messages.ts'
 import { isSafeJson } from '../../contract/safeJson.ts'
 import { note, send, textLanguage, type TurnContext } from '../turn/context.ts'
+import { drawOf } from '../turn/draw.ts'
 import { fill } from '../turn/variables.ts'
 
 export type MessageAction = Extract<Action, { type: 'message' }>
@@ -50,18 +51,6 @@ function choose(context: TurnContext, { id, variants }: MessageAction): Choice |
   const variant = drawOf(context, id) % contents.length
   const content = contents[variant]
   return content === undefined ? undefined : { content, language, variant }
-}
-
-/** Looks like chance to people, and is the same when the same turn of the same conversation is made again. */
-const drawOf = ({ said, details, executions }: TurnContext, action: string) =>
-  hashOf([said.conversationId, details.turns, action, executions.get(action) ?? 0].join('\n'))
-
-/** FNV-1a with a final mix, so that neighbouring turns differ in the low bits too (source: Fowler, Noll, Vo). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
 }
 
 /** Fills in every text of a content. */

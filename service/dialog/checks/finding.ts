@@ -1,5 +1,7 @@
 import { PROBLEM_LEVELS, type ProblemCode, type SkillProblem } from '../../contract/builder/problems.ts'
 import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import { patternsIn } from '../conditions/conditionsIn.ts'
+import { patternsWithinTotal } from '../patterns.ts'
 import type { SkillParts } from './parts.ts'
 import { targetsOf, type Target } from './targets.ts'
 
@@ -7,10 +9,14 @@ import { targetsOf, type Target } from './targets.ts'
 export interface KnownNames {
   intents: ReadonlySet<string>
   entities: ReadonlySet<string>
+  /** Entities that take listed values only, and have none. */
+  unfillable: ReadonlySet<string>
   /** Languages that the bot has expressions in. */
   languages: readonly string[]
   callTemplates: ReadonlySet<string>
   hasBaseUrl: boolean
+  /** What a message that starts nothing gets without a fallback skill: no reply, the usual words, or own ones. */
+  defaultReply: 'none' | 'usual' | 'own'
   /** Channels of the bot whose network takes texts up to a length only. */
   channels: readonly { name: string; label: string; longestText: number }[]
 }
@@ -27,6 +33,8 @@ export interface Checked {
   byTriggers: ReadonlyMap<string, readonly SkillSource[]>
   /** Requirements by the key that keeps their value. */
   byKey: ReadonlyMap<string, readonly KeyUse[]>
+  /** Patterns of conditions that are within what all may have together. */
+  patterns: ReadonlySet<string>
 }
 
 interface KeyUse {
@@ -46,6 +54,7 @@ export function gather(skills: readonly SkillParts[], known: KnownNames): Checke
       skills.flatMap(({ skill, requirements }) => requirements.map(({ requirement }) => ({ skill, requirement }))),
       ({ requirement }) => keyOf(requirement),
     ),
+    patterns: patternsWithinTotal(patternsIn(skills.map(({ skill }) => skill))),
   }
 }
 

@@ -1,4 +1,5 @@
 /** What skills name: intents, entities, other skills, templates for calls. */
+import { IMPLIED_INTENTS } from '../answer/impliedIntents.ts'
 import { parseOperand } from '../conditions/operands.ts'
 import type { SkillParts } from './parts.ts'
 import { isTemplate } from '../template/readTemplate.ts'
@@ -38,7 +39,8 @@ function* inConditions({ conditions }: SkillParts, known: Checked['known']): Gen
       for (const [within, { left }] of tests.entries()) {
         const operand = parseOperand(left)
         const field = `${path}.groups[${at}][${within}].left`
-        if (operand.from === 'intent' && !known.intents.has(operand.slug)) yield unknownIntent(field, operand.slug)
+        if (operand.from === 'intent' && !known.intents.has(operand.slug) && !IMPLIED_INTENTS.has(operand.slug))
+          yield unknownIntent(field, operand.slug)
         if (operand.from === 'entity' && !isEntity(known, operand.name)) yield unknownEntity(field, operand.name)
       }
 }

@@ -3,6 +3,7 @@ import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
 import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
 import { actionTypeOf } from '../actions/actionTypes.ts'
+import { conditionsIn } from '../conditions/conditionsIn.ts'
 import { readTemplate, type ReadTemplate } from '../template/readTemplate.ts'
 
 /** Actions that run one after the other. */
@@ -33,17 +34,15 @@ export function partsOf(skill: SkillSource): SkillParts {
 
 function readParts(skill: SkillSource): SkillParts {
   const parts: SkillParts = { skill, conditions: [], requirements: [], branches: [], actions: [], templates: [] }
-  addCondition(parts, 'triggers', skill.triggers)
+  for (const { path, condition } of conditionsIn(skill)) addCondition(parts, path, condition)
   skill.requirements.forEach((list, at) => {
     const path = `requirements[${at}]`
-    addCondition(parts, `${path}.when`, list.when)
     addBranch(parts, { path: `${path}.missing`, kind: 'missing', actions: list.missing })
     list.requirements.forEach((one, within) => addRequirement(parts, `${path}.requirements[${within}]`, one))
   })
-  skill.actions.forEach(({ when, actions }, at) => {
-    addCondition(parts, `actions[${at}].when`, when)
-    addBranch(parts, { path: `actions[${at}].actions`, kind: 'group', actions })
-  })
+  skill.actions.forEach(({ actions }, at) =>
+    addBranch(parts, { path: `actions[${at}].actions`, kind: 'group', actions }),
+  )
   return parts
 }
 
@@ -51,14 +50,12 @@ function addRequirement(parts: SkillParts, path: string, requirement: Requiremen
   parts.requirements.push({ path, requirement })
   addBranch(parts, { path: `${path}.missing`, kind: 'missing', actions: requirement.missing })
   addBranch(parts, { path: `${path}.complete`, kind: 'complete', actions: requirement.complete })
-  requirement.validators.forEach(({ when, actions }, at) => {
-    addCondition(parts, `${path}.validators[${at}].when`, when)
-    addBranch(parts, { path: `${path}.validators[${at}].actions`, kind: 'validator', actions })
-  })
+  requirement.validators.forEach(({ actions }, at) =>
+    addBranch(parts, { path: `${path}.validators[${at}].actions`, kind: 'validator', actions }),
+  )
 }
 
-function addCondition(parts: SkillParts, path: string, condition: Condition | null | undefined): void {
-  if (!condition) return
+function addCondition(parts: SkillParts, path: string, condition: Condition): void {
   parts.conditions.push({ path, condition })
   condition.groups.forEach((tests, at) =>
     tests.forEach(({ right }, within) => {

@@ -1,7 +1,9 @@
 /** Everything about the skills of a version that will not work, or not as it was meant. */
 import type { SkillProblem } from '../../contract/builder/problems.ts'
 import type { SkillSource } from '../../contract/builder/skill.ts'
+import { sameOptions, unanswerable } from './answers.ts'
 import { incompleteCalls } from './calls.ts'
+import { uncovered } from './coverage.ts'
 import { memorySetBy, sameTriggers, sharedKeys, unsetMemory } from './memory.ts'
 import { unknownNames } from './names.ts'
 import { partsOf } from './parts.ts'
@@ -10,20 +12,23 @@ import { longTexts, missingLanguages, silences } from './talking.ts'
 import { badTexts } from './templates.ts'
 import { gather, problemOf, type KnownNames } from './finding.ts'
 
-/** @param sources in their order; problems come in the same order */
+/** @param sources in their order; problems come in the same order, after those of all skills together */
 export function findProblems(sources: readonly SkillSource[], known: KnownNames): SkillProblem[] {
   const skills = sources.map(partsOf)
   const checked = gather(skills, known)
   const keys = memorySetBy(skills)
-  return skills.flatMap(parts => {
+  const ofAll = [...uncovered(skills, known)].map(finding => problemOf('', { ...finding, path: '' }))
+  const ofEach = skills.flatMap(parts => {
     const findings = [
       ...unknownNames(parts, checked),
-      ...badTexts(parts),
+      ...badTexts(parts, checked),
       ...incompleteCalls(parts, checked),
       ...endlessRedirect(parts, checked),
       ...unreachableSkill(parts, checked),
       ...unreachableActions(parts),
       ...silences(parts),
+      ...unanswerable(parts, checked),
+      ...sameOptions(parts),
       ...missingLanguages(parts, checked),
       ...longTexts(parts, checked),
       ...unsetMemory(parts, checked, keys),
@@ -32,4 +37,5 @@ export function findProblems(sources: readonly SkillSource[], known: KnownNames)
     ]
     return findings.map(finding => problemOf(parts.skill.slug, finding))
   })
+  return [...ofAll, ...ofEach]
 }

@@ -1,7 +1,7 @@
 /** What people would notice: silence, missing languages, texts that are too long. */
 import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
-import type { Requirement } from '../../contract/builder/skill.ts'
+import { isNeverAsked, type Requirement } from '../../contract/builder/skill.ts'
 import { actionTypeOf } from '../actions/actionTypes.ts'
 import type { SkillParts } from './parts.ts'
 import { isTemplate } from '../template/readTemplate.ts'
@@ -17,7 +17,7 @@ export function* silences({ skill }: SkillParts): Generator<Finding> {
     if (operator === 'or' && requirements.length > 0 && !isAsking(missing)) yield noQuestion(`${path}.missing`)
     if (operator === 'or') continue
     for (const [within, requirement] of requirements.entries())
-      if (!isAsking(requirement.missing) && !isGiven(when, requirement))
+      if (!isAsking(requirement.missing) && !isNeverAsked(requirement) && !isGiven(when, requirement))
         yield noQuestion(`${path}.requirements[${within}].missing`)
   }
   const isSpoken = skill.kind === 'business' || skill.kind === 'floating' || skill.kind === 'fallback'

@@ -1,15 +1,25 @@
 /** Conditions: groups of tests, joined in two levels. */
-import type { RE2JS } from 're2js'
 import type { Condition, Test } from '../../contract/builder/conditions.ts'
-import { compilePattern } from '../patterns.ts'
+import type { SizedPattern } from '../../nlu/lists/patterns.ts'
+import { compileWithin, isFound, type Matching, type PatternProblem } from '../patterns.ts'
+import { stepsFor, type Budget } from '../template/budget.ts'
+import type { OutputMode } from '../template/output.ts'
+import { isTemplate } from '../template/readTemplate.ts'
 import { parseOperand, readOperand, type Operand, type Readable } from './operands.ts'
-import { holds, isComparing, isMatching } from './operators.ts'
+import { holds, isComparing, isMatching, type Comparing } from './operators.ts'
 
 /** What conditions are evaluated against. */
 export interface ConditionContext extends Readable {
   /** Fills in the right side of a test. */
-  fill(template: string): string
-  onBadPattern(pattern: string): void
+  fill(template: string, mode: OutputMode): string
+  /** A pattern that is no template, compiled. */
+  pattern(text: string): SizedPattern | PatternProblem
+  /** What comparisons may still do in this turn, and what patterns may. */
+  steps: Budget
+  matching: Matching
+  onBadPattern(pattern: string, problem: string): void
+  /** Called when there is nothing left, so that a test does not hold. */
+  onTooLong(): void
 }
 
 /** A test with what was found, for the trace. */
@@ -36,7 +46,6 @@ interface CompiledTest {
   left: Operand
   /** The right side when it is no template. */
   right: string | undefined
-  pattern: RE2JS | undefined
 }
 
 interface CompiledCondition {
@@ -87,13 +96,50 @@ export function evaluateAll(condition: Condition, context: ConditionContext, isT
 function testOne(test: CompiledTest, context: ConditionContext): { value: boolean; found: unknown; right: string } {
   const { source, left } = test
   const found = readOperand(left, context)
-  const right = isComparing(source.operator) ? (test.right ?? context.fill(source.right ?? '')) : ''
-  const pattern = () => {
-    const ready = test.pattern ?? compilePattern(right)
-    if (!ready) context.onBadPattern(right)
-    return ready
+  const right = isComparing(source.operator) ? (test.right ?? fillRight(source, context)) : ''
+  try {
+    return { value: holds(source.operator, found, right, comparingWith(test, right, context)), found, right }
+  } catch (error) {
+    if (!(error instanceof NothingLeft)) throw error
+    context.onTooLong()
+    return { value: false, found, right }
   }
-  return { value: holds(source.operator, found, right, pattern), found, right }
+}
+
+/** Values in a pattern stand for themselves, unless the template writes them raw. */
+const fillRight = ({ operator, right }: Test, context: ConditionContext): string =>
+  context.fill(right ?? '', isMatching(operator) ? 'pattern' : 'text')
+
+/** Thrown where the budgets of a turn are used up. */
+class NothingLeft extends Error {}
+
+/** Steps of a comparison besides those for its length: both sides are read as numbers, then brought into one form. */
+const STEPS_OF_COMPARISON = 4
+
+function comparingWith(test: CompiledTest, right: string, context: ConditionContext): Comparing {
+  const { steps, matching } = context
+  let compiled: SizedPattern | PatternProblem | undefined
+  const compile = () => {
+    compiled ??= test.right === undefined ? compileWithin(right, matching) : context.pattern(right)
+    if (!compiled) throw new NothingLeft()
+    return compiled
+  }
+  return {
+    matches(text) {
+      const pattern = compile()
+      if ('problem' in pattern) {
+        context.onBadPattern(right, pattern.problem)
+        return false
+      }
+      const isThere = isFound(pattern, text, matching)
+      if (isThere === undefined) throw new NothingLeft()
+      return isThere
+    },
+    spend(length) {
+      steps.left -= STEPS_OF_COMPARISON + stepsFor(length)
+      if (steps.left < 0) throw new NothingLeft()
+    },
+  }
 }
 
 function compileCondition(condition: Condition): CompiledCondition {
@@ -107,7 +153,5 @@ function compileCondition(condition: Condition): CompiledCondition {
 
 function compileTest(source: Test): CompiledTest {
   const text = source.right ?? ''
-  const right = text.includes('{{') ? undefined : text
-  const pattern = right !== undefined && isMatching(source.operator) ? compilePattern(right) : undefined
-  return { source, left: parseOperand(source.left), right, pattern }
+  return { source, left: parseOperand(source.left), right: isTemplate(text) ? undefined : text }
 }

@@ -1,7 +1,5 @@
 /** How the two sides of a test are compared. */
-import type { RE2JS } from 're2js'
 import type { Operator } from '../../contract/builder/conditions.ts'
-import { TURN_LIMITS } from '../limits.ts'
 import { isSameContent, numberOf, textOf } from '../template/values.ts'
 
 type Positive = Exclude<Operator, 'is-not' | 'not-in' | 'matches-not' | 'is-absent' | 'matches'>
@@ -14,23 +12,29 @@ const NEGATIONS: Partial<Record<Operator, Operator>> = {
   'is-absent': 'is-present',
 }
 
-const COMPARISONS: Record<Positive, (left: unknown, right: string) => boolean> = {
-  is: (left, right) => anyItem(left, item => isEqual(item, right)) || (Array.isArray(left) && isEqual(left, right)),
-  in: (left, right) => choicesOf(right).some(choice => anyItem(left, item => isEqual(item, choice))),
+/** What comparing needs from outside. */
+export interface Comparing {
+  /** Whether the right side, as a pattern, is found in a text; nothing matches what is no pattern. */
+  matches(text: string): boolean
+  /** Called before texts of this length are compared. Throws when too much was compared in this turn. */
+  spend(length: number): void
+}
+
+const COMPARISONS: Record<Positive, (left: unknown, right: string, comparing: Comparing) => boolean> = {
+  is: (left, right, { spend }) =>
+    anyItem(left, item => isEqual(item, right, spend)) || (Array.isArray(left) && isEqual(left, right, spend)),
+  in: (left, right, { spend }) => choicesOf(right).some(choice => anyItem(left, item => isEqual(item, choice, spend))),
   'greater-than': (left, right) => areOrdered(right, left),
   'lower-than': (left, right) => areOrdered(left, right),
   'is-present': left => left !== undefined && left !== null,
 }
 
-/**
- * Whether a test holds.
- * @param pattern the right side of `matches`, compiled; undefined when it is no pattern, which nothing matches
- */
-export function holds(operator: Operator, left: unknown, right: string, pattern: () => RE2JS | undefined): boolean {
+/** Whether a test holds. */
+export function holds(operator: Operator, left: unknown, right: string, comparing: Comparing): boolean {
   const negated = NEGATIONS[operator]
-  if (negated) return !holds(negated, left, right, pattern)
-  if (operator === 'matches') return anyItem(left, item => isMatch(item, pattern()))
-  return COMPARISONS[operator as Positive](left, right) // as: what is left are the positive ones
+  if (negated) return !holds(negated, left, right, comparing)
+  if (operator === 'matches') return anyItem(left, item => isMatch(item, comparing))
+  return COMPARISONS[operator as Positive](left, right, comparing) // as: what is left are the positive ones
 }
 
 /** Whether an operator needs the right side as a pattern. */
@@ -42,8 +46,11 @@ export const isComparing = (operator: Operator): boolean => (NEGATIONS[operator]
 const anyItem = (left: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(left) ? left.some(is) : left !== undefined && left !== null && is(left)
 
-const isMatch = (item: unknown, pattern: RE2JS | undefined): boolean =>
-  pattern?.matcher(textOf(item).slice(0, TURN_LIMITS.matched)).find() ?? false
+function isMatch(item: unknown, { matches, spend }: Comparing): boolean {
+  const text = textOf(item)
+  spend(text.length)
+  return matches(text)
+}
 
 function areOrdered(lower: unknown, higher: unknown): boolean {
   const [a, b] = [numberOf(lower), numberOf(higher)]
@@ -51,13 +58,16 @@ function areOrdered(lower: unknown, higher: unknown): boolean {
 }
 
 /** Numbers as numbers, objects by content, anything else as text without regard to case and Unicode form. */
-function isEqual(left: unknown, right: unknown): boolean {
+function isEqual(left: unknown, right: unknown, spend: Comparing['spend']): boolean {
   if (left === undefined || left === null) return false
+  spend(lengthOf(left) + lengthOf(right))
   const [a, b] = [numberOf(left), numberOf(right)]
   if (a !== undefined && b !== undefined) return a === b
   if (typeof left === 'object') return isSameContent(left, typeof right === 'string' ? parsed(right) : right)
   return folded(textOf(left)) === folded(textOf(right))
 }
+
+const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
 
 const folded = (text: string) => text.normalize('NFC').trim().toLowerCase()
 

@@ -15,6 +15,8 @@ export interface Helper {
   isAlone?: true
   /** Steps of a call besides those for what it reads, where a call is expensive. */
   steps?: number
+  /** Names of its options (`name=value`); none where it is missing. */
+  options?: readonly string[]
   /** Reads objects to their depth, not only their first level. */
   readsContent?: true
 }

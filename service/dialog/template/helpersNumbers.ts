@@ -7,6 +7,16 @@ import { textOf } from './values.ts'
 /** Making a formatter takes as long as about fifty nodes. */
 const INTL_STEPS = 50
 
+/** Options of Intl.NumberFormat and of Intl.DateTimeFormat (ECMA-402). */
+const NUMBER_OPTIONS =
+  'style currency currencyDisplay currencySign unit unitDisplay notation compactDisplay useGrouping signDisplay minimumIntegerDigits minimumFractionDigits maximumFractionDigits minimumSignificantDigits maximumSignificantDigits roundingMode roundingPriority roundingIncrement trailingZeroDisplay numberingSystem localeMatcher'.split(
+    ' ',
+  )
+const DATE_OPTIONS =
+  'dateStyle timeStyle timeZone timeZoneName weekday era year month day dayPeriod hour minute second fractionalSecondDigits hour12 hourCycle calendar numberingSystem formatMatcher localeMatcher'.split(
+    ' ',
+  )
+
 const calculated = (result: (left: number, right: number) => number): Helper => ({
   run: ([left, right]) => tidy(result(argument.number(left), argument.number(right))),
 })
@@ -34,9 +44,14 @@ export const numberHelpers: Record<string, Helper> = {
       return formatted(() => new Intl.NumberFormat(language, named).format(number))
     },
     steps: INTL_STEPS,
+    options: NUMBER_OPTIONS,
   },
   /** `{{formatDate date dateStyle="full" timeZone="Asia/Tokyo"}}`; options as those of Intl.DateTimeFormat. */
-  formatDate: { run: ([value], named, context) => writtenDate(value, named, context), steps: INTL_STEPS },
+  formatDate: {
+    run: ([value], named, context) => writtenDate(value, named, context),
+    steps: INTL_STEPS,
+    options: DATE_OPTIONS,
+  },
   now: { run: (_, __, { now }) => now, isAlone: true },
 }
 

@@ -1,5 +1,6 @@
 import { argument, joined } from './arguments.ts'
 import type { Helper } from './helper.ts'
+import { pluralOf } from './plurals.ts'
 import { numberOf, textOf } from './values.ts'
 
 /** Case follows the language of the conversation: Turkish has two letters i. */
@@ -20,12 +21,13 @@ export const textHelpers: Record<string, Helper> = {
   concat: { run: args => args.map(textOf).join('') },
   urlEncode: { run: ([text]) => encodeURIComponent(textOf(text).toWellFormed()) },
   json: { run: ([value]) => JSON.stringify(value ?? null) },
-  /** `{{pluralize "child" quantity=n plural="children"}}` reads "1 child", "2 children". */
+  /** `{{pluralize "child" quantity=n}}` reads "1 child", "2 children"; `plural="…"` where a language is not known. */
   pluralize: {
-    run([word], { quantity, plural }) {
-      const count = Array.isArray(quantity) ? quantity.length : (numberOf(quantity) ?? 0)
-      const many = plural === undefined ? `${textOf(word)}s` : textOf(plural)
-      return `${count} ${count === 1 ? textOf(word) : many}`
+    run([given], { quantity, plural }, { language }) {
+      const [word, count] = [textOf(given), Array.isArray(quantity) ? quantity.length : (numberOf(quantity) ?? 0)]
+      const many = plural === undefined ? pluralOf(word, language) : textOf(plural)
+      return `${count} ${count === 1 ? word : many}`
     },
+    options: ['quantity', 'plural'],
   },
 }

@@ -1,13 +1,16 @@
 /** Collects what a template writes, and escapes values for the place where the text goes. */
 import { TemplateError } from './error.ts'
 import { TEMPLATE_LIMITS } from './limits.ts'
-import { textOf } from './values.ts'
+import { plainTextOf, textOf } from './values.ts'
 
 /**
  * `text`: values as they are. `json`: escaped for the inside of a JSON text. `url`: percent-encoded, except at the very
- * beginning, where an address stands.
+ * beginning, where an address stands. `pattern`: as text that a regular expression matches literally.
  */
-export type OutputMode = 'text' | 'json' | 'url'
+export type OutputMode = 'text' | 'json' | 'url' | 'pattern'
+
+/** Characters that stand for something else in a regular expression, or around one. */
+const SIGNS_OF_PATTERNS = /[-\\/^$.|?*+()[\]{}]/g
 
 export interface Output {
   literal(text: string, position: number): void
@@ -32,8 +35,9 @@ export function createOutput(mode: OutputMode): Output {
   return {
     literal,
     value(value, isRaw, position) {
-      const written = textOf(value)
+      const written = mode === 'json' ? textOf(value) : plainTextOf(value)
       if (isRaw || mode === 'text') literal(written, position)
+      else if (mode === 'pattern') add(written.replace(SIGNS_OF_PATTERNS, String.raw`\$&`), position)
       else if (mode === 'url') add(text === '' ? written : encodeURIComponent(written.toWellFormed()), position)
       // An object is JSON already, unless it stands between quotes, where only a text can.
       else if (typeof value === 'object' && !isInQuotes) add(written, position)

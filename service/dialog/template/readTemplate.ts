@@ -1,6 +1,7 @@
 /** What checks need to know of a template: why it can not be parsed, and the paths that it reads. */
 import { TemplateError } from './error.ts'
 import type { Expression, Path } from './expressions.ts'
+import { helperOf } from './helpers.ts'
 import type { Node } from './syntax.ts'
 import { compileTemplate } from './template.ts'
 
@@ -8,19 +9,22 @@ export interface ReadTemplate {
   error: TemplateError | undefined
   /** Empty when it can not be parsed. */
   paths: readonly Path[]
+  /** Options that nothing reads: misspelt, as a rule. */
+  unknownOptions: readonly { of: string; option: string }[]
 }
 
 /** Whether a text is filled in when it is used, so that what it names is not known before. */
 export const isTemplate = (text: string): boolean => text.includes('{{')
 
-const PLAIN: ReadTemplate = { error: undefined, paths: [] }
+const PLAIN: ReadTemplate = { error: undefined, paths: [], unknownOptions: [] }
 
 export function readTemplate(text: string): ReadTemplate {
   if (!isTemplate(text)) return PLAIN
   try {
-    return { error: undefined, paths: compileTemplate(text).nodes.flatMap(pathsInNode) }
+    const { nodes } = compileTemplate(text)
+    return { error: undefined, paths: nodes.flatMap(pathsInNode), unknownOptions: nodes.flatMap(optionsInNode) }
   } catch (error) {
-    if (error instanceof TemplateError) return { error, paths: [] }
+    if (error instanceof TemplateError) return { ...PLAIN, error }
     throw error
   }
 }
@@ -38,3 +42,27 @@ function pathsIn(expression: Expression): Path[] {
   if (expression.type === 'path') return [expression]
   return [...expression.args, ...expression.named.map(([, value]) => value)].flatMap(pathsIn)
 }
+
+type Unknown = ReadTemplate['unknownOptions'][number]
+
+/** Options of blocks; the others have none. */
+const BLOCK_OPTIONS: Readonly<Record<string, readonly string[]>> = { if: ['includeZero'], unless: ['includeZero'] }
+
+function optionsInNode(node: Node): Unknown[] {
+  if (node.type === 'text') return []
+  if (node.type === 'output') return optionsIn(node.expression)
+  const inside = [...node.main, ...node.other].flatMap(optionsInNode)
+  const { name = '', named, subject } = node
+  return [...unknownAmong(name, named, BLOCK_OPTIONS[name] ?? []), ...(subject ? optionsIn(subject) : []), ...inside]
+}
+
+function optionsIn(expression: Expression): Unknown[] {
+  if (expression.type !== 'call') return []
+  const { name, args, named } = expression
+  const helper = helperOf(name)
+  const own = helper ? unknownAmong(name, named, helper.options ?? []) : []
+  return [...own, ...args.flatMap(optionsIn), ...named.flatMap(([, value]) => optionsIn(value))]
+}
+
+const unknownAmong = (of: string, named: readonly [string, Expression][], known: readonly string[]): Unknown[] =>
+  named.flatMap(([option]) => (known.includes(option) ? [] : [{ of, option }]))

@@ -1,12 +1,29 @@
 /** How values read in a text, and what counts as true. */
 
-/** Text of a value: objects as JSON, nothing for what is absent. */
+/** Text of a value: objects and lists as JSON, nothing for what is absent. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'object') return JSON.stringify(value)
   return String(value)
 }
+
+/** Text of a value for people: a found entity as what was said, a list of them one after the other. */
+export function plainTextOf(value: unknown): string {
+  if (Array.isArray(value) && value.length > 0 && value.every(isFoundEntity)) return value.map(plainTextOf).join(', ')
+  if (!isFoundEntity(value)) return textOf(value)
+  // The value is in lower case; where it says no more than what was said, that keeps its capitals.
+  const { raw, value: listed = raw } = value
+  return listed.toLowerCase() === raw.toLowerCase() ? raw : listed
+}
+
+/** What an entity in memory looks like, whatever its other fields. */
+const isFoundEntity = (value: unknown): value is { raw: string; value?: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'raw' in value &&
+  typeof value.raw === 'string' &&
+  (!('value' in value) || typeof value.value === 'string')
 
 /** False for what is absent, false, 0, an empty text and an empty list (as in Handlebars). */
 export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

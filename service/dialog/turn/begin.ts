@@ -1,5 +1,6 @@
 import type { Builder } from '../builder.ts'
 import { TURN_LIMITS } from '../limits.ts'
+import { newMatching } from '../patterns.ts'
 import type { Ports } from '../ports.ts'
 import { newState, type DialogState } from '../state.ts'
 import { note, setMemory, type Said, type TurnContext } from './context.ts'
@@ -16,7 +17,7 @@ export function beginTurn(
   const state = isExpired(before, builder, startedAt) ? expired(before) : before
   // A skill that is gone or switched off can not go on.
   const stack = state.skillStack.filter(slug => builder.skills.has(slug))
-  const { asked, offer, ...details } = state.details
+  const { asked, offer, offersMore = false, ...details } = state.details
   const context: TurnContext = {
     builder,
     ports,
@@ -29,17 +30,27 @@ export function beginTurn(
     occurrences: state.skillOccurrences,
     stack,
     details: { ...details, turns: details.turns + 1, at: new Date(startedAt).toISOString() },
-    before: { skill: state.skill, occurrences: state.skillOccurrences, stack: new Set(stack), asked },
+    before: { skill: state.skill, occurrences: state.skillOccurrences, stack: new Set(stack), asked, offersMore },
     messages: [],
     handovers: [],
     entered: [],
     ran: [],
     counts: { skills: 0, actions: 0, calls: 0 },
-    templateSteps: { left: TURN_LIMITS.templateSteps },
+    steps: { left: TURN_LIMITS.steps },
+    matching: newMatching(),
     startedAt,
     executions: new Map(),
     taken: new Map(),
     leftComplete: new Set(),
+    knowledge: undefined,
+    read: undefined,
+    kept: undefined,
+    triggered: undefined,
+    answers: [],
+    valuesAtEnd: new Map(),
+    isInterruption: false,
+    hasFailed: false,
+    isCorrection: false,
     answer: undefined,
     trial: undefined,
     apiResponses: {},

@@ -1,7 +1,12 @@
 /** The working copy of one turn. It is made when a turn begins, changed by everything in it, and never leaves it. */
 import type { Analysis, Message } from '../../contract/analysis.ts'
+import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Knowledge } from '../answer/message.ts'
+import type { Reading } from '../answer/reading.ts'
 import type { Builder } from '../builder.ts'
+import type { Evaluated } from '../conditions/conditions.ts'
 import { LimitReached, TURN_LIMITS, type LimitCode } from '../limits.ts'
+import type { Matching } from '../patterns.ts'
 import type { Ports } from '../ports.ts'
 import type { DialogDetails, Memory, Offer } from '../state.ts'
 import type { Budget } from '../template/budget.ts'
@@ -37,6 +42,32 @@ export interface Suggestion {
   confidence: number
 }
 
+/** A message read as an answer: these values and no others are taken by the skill. */
+export interface ReadMessage {
+  skill: string
+  readings: readonly Reading[]
+  /** Ids of filled requirements whose values are replaced. */
+  replaced: ReadonlySet<string>
+  /** Whether it takes back what was said before; lists also grow without. */
+  isCorrection: boolean
+}
+
+/** A skill whose trigger holds. */
+export interface Triggered extends Evaluated {
+  skill: SkillSource
+  confidence: number
+}
+
+/** What became of a question in this turn. */
+export interface QuestionOutcome {
+  skill: string
+  key: string
+  /** `left`: something else was said, or the skill was left. */
+  outcome: 'answered' | 'failed' | 'left'
+  /** How often it had been asked. */
+  times: number
+}
+
 export interface TurnContext {
   builder: Builder
   ports: Ports
@@ -52,7 +83,13 @@ export interface TurnContext {
   stack: string[]
   details: DialogDetails
   /** How the turn before ended. */
-  before: { skill: string | null; occurrences: number; stack: ReadonlySet<string>; asked: DialogDetails['asked'] }
+  before: {
+    skill: string | null
+    occurrences: number
+    stack: ReadonlySet<string>
+    asked: DialogDetails['asked']
+    offersMore: boolean
+  }
   messages: Message[]
   handovers: Handover[]
   /** The initialize skill, when it ran. */
@@ -61,7 +98,9 @@ export interface TurnContext {
   ran: string[]
   /** Counted against the limits of a turn. */
   counts: { skills: number; actions: number; calls: number }
-  templateSteps: Budget
+  /** What templates and comparisons may still do, and what patterns may. */
+  steps: Budget
+  matching: Matching
   startedAt: number
   /** How often each action has run in this turn, by its id. */
   executions: Map<string, number>
@@ -69,6 +108,24 @@ export interface TurnContext {
   taken: Map<string, Set<unknown>>
   /** Skills that were left by a redirect out of a `complete` branch. */
   leftComplete: Set<string>
+  /** What is known beyond the message; undefined where answers are not read. */
+  knowledge: Knowledge | undefined
+  /** The message as it was read for a skill. */
+  read: ReadMessage | undefined
+  /** Values that were said beside a request, for the skill that the request interrupts. */
+  kept: ReadMessage | undefined
+  /** Skills that the message triggers, the best first; undefined until they were looked for. */
+  triggered: Triggered[] | undefined
+  /** What became of the question that was open. */
+  answers: QuestionOutcome[]
+  /** Values of a skill whose actions run, by key. */
+  valuesAtEnd: Map<string, unknown>
+  /** Whether the message interrupts the skill on top of the stack. */
+  isInterruption: boolean
+  /** Whether the message fitted nothing that was asked. */
+  hasFailed: boolean
+  /** Whether the message changes a value given before. */
+  isCorrection: boolean
   /** The message as an answer in free text, once a requirement has taken it. */
   answer: { raw: string; value: string } | undefined
   /** What the validators of a requirement look at: the value in place of the entity of this name. */

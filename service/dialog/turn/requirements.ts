@@ -1,9 +1,12 @@
 /** Walks the requirements of a skill: takes what the message holds, then asks for what is missing. */
-import type { Requirement, RequirementList, SkillSource } from '../../contract/builder/skill.ts'
+import { isNeverAsked, type Requirement, type RequirementList, type SkillSource } from '../../contract/builder/skill.ts'
 import type { Waiting } from '../actions/actionType.ts'
 import { runActions } from '../actions/actions.ts'
 import { remember } from '../actions/memory.ts'
 import { isMet } from '../conditions/conditions.ts'
+import { confirmCorrection } from '../converse/say.ts'
+import { noteFilled } from '../converse/filled.ts'
+import { optionsOf } from '../converse/options.ts'
 import { namesOf } from '../paths.ts'
 import { followed } from '../template/properties.ts'
 import { note, type TurnContext } from './context.ts'
@@ -54,13 +57,24 @@ async function walkList(walk: Walk, list: RequirementList): Promise<WalkEnd> {
 
 export const keyOf = ({ key, name }: Requirement): string => key || name
 
-export function isFilled({ memory }: TurnContext, requirement: Requirement): boolean {
-  const value = followed(memory, namesOf(keyOf(requirement)))
-  return value !== undefined && value !== null
+/** What memory has for a requirement. */
+export const storedValue = ({ memory }: Pick<TurnContext, 'memory'>, requirement: Requirement): unknown =>
+  followed(memory, namesOf(keyOf(requirement)))
+
+/** Whether a requirement needs no answer: it has a value, or it is optional and was skipped. */
+export function isFilled(context: TurnContext, requirement: Requirement): boolean {
+  const { details } = context
+  const value = storedValue(context, requirement)
+  if (Array.isArray(value) && requirement.many) return value.length > 0
+  return (value !== undefined && value !== null) || details.skipped?.includes(requirement.id) === true
 }
 
+/** Whether the walk goes on without it: it has a value, or it is optional and no question asks for it. */
+const isSettled = (context: TurnContext, requirement: Requirement): boolean =>
+  isFilled(context, requirement) || isNeverAsked(requirement)
+
 function isComplete(context: TurnContext, { operator, requirements }: RequirementList): boolean {
-  if (operator === 'and' || requirements.length === 0) return requirements.every(one => isFilled(context, one))
+  if (operator === 'and' || requirements.length === 0) return requirements.every(one => isSettled(context, one))
   return requirements.some(one => isFilled(context, one))
 }
 
@@ -71,24 +85,27 @@ async function takeValue(walk: Walk, list: RequirementList, requirement: Require
   const { context, skill, waiting } = walk
   const tell = (result: string, details = {}) =>
     note(context, 'info', 'requirement', () => ({ list: list.id, key: keyOf(requirement), result, ...details }))
-  if (isFilled(context, requirement) && !requirement.overwrite) {
+  const isReplaced = context.read?.skill === skill.slug && context.read.replaced.has(requirement.id)
+  if (isFilled(context, requirement) && !requirement.overwrite && !isReplaced) {
     tell('already')
     return { reason: 'none' }
   }
-  const value = valueIn(walk, requirement)
+  const value = requirement.many ? listIn(walk, requirement) : valueIn(walk, requirement)
   if (value === undefined) return { reason: 'none' }
   takenBy(context, skill).add(value)
   const validator = requirement.validators.find(({ when }) => refuses(context, requirement, value, when))
   if (validator) {
     tell('invalid', { validator: validator.id })
-    if (requirement.kind === 'text') askFor(context, skill, [requirement])
+    askFor(context, { skill, list, requirements: [requirement] }, context.messages.length)
     context.trial = trialOf(requirement, value)
     const to = await runActions(context, validator.actions, waiting)
     context.trial = undefined
     return to ? { reason: 'redirected', to, branch: 'validator' } : { reason: 'refused' }
   }
   remember(context, keyOf(requirement), value)
-  tell('filled')
+  noteFilled(context, skill, requirement, value)
+  tell(isReplaced ? 'replaced' : 'filled')
+  if (isReplaced && context.read?.isCorrection) confirmCorrection(context)
   const to = await runActions(context, requirement.complete, waiting)
   return to ? { reason: 'redirected', to, branch: 'complete' } : { reason: 'stored' }
 }
@@ -110,15 +127,30 @@ function refuses(
 /** While it is on trial, a value is the entity of its name; an answer in free text is `#text`. */
 const trialOf = ({ kind, name }: Requirement, value: unknown) => ({ name: kind === 'text' ? 'text' : name, value })
 
+/** All values of a requirement for several, as a list; undefined when there is none. */
+function listIn(walk: Walk, requirement: Requirement): unknown[] | undefined {
+  const taken = takenBy(walk.context, walk.skill)
+  const values = candidatesFor(walk.context, requirement, walk.takesText, walk.skill).filter(one => !taken.has(one))
+  return values.length ? values.flat() : undefined
+}
+
 /** The first value of a requirement in the message that no requirement of the skill has taken yet. */
 function valueIn(walk: Walk, requirement: Requirement): unknown {
   const taken = takenBy(walk.context, walk.skill)
-  return candidatesFor(walk.context, requirement, walk.takesText).find(value => !taken.has(value))
+  return candidatesFor(walk.context, requirement, walk.takesText, walk.skill).find(value => !taken.has(value))
 }
 
 /** The values in the message that a requirement could take. */
-export function candidatesFor(context: TurnContext, requirement: Requirement, takesText: boolean): readonly unknown[] {
-  const { nlp, said } = context
+export function candidatesFor(
+  context: TurnContext,
+  requirement: Requirement,
+  takesText: boolean,
+  skill: SkillSource,
+): readonly unknown[] {
+  const { nlp, said, read } = context
+  if (read?.skill === skill.slug)
+    return read.readings.filter(one => one.requirement.id === requirement.id).map(({ value }) => value)
+  if (requirement.kind === 'confirm') return []
   if (requirement.kind === 'intent') return nlp?.intents.filter(({ slug }) => slug === requirement.name) ?? []
   if (requirement.kind === 'entity')
     return nlp && Object.hasOwn(nlp.entities, requirement.name) ? (nlp.entities[requirement.name] ?? []) : []
@@ -128,6 +160,26 @@ export function candidatesFor(context: TurnContext, requirement: Requirement, ta
   context.answer = known
   return [known]
 }
+
+/**
+ * What was taken before a skill that is started by another is taken for it too: it asks. A value is known by what was
+ * said, because answers are read anew.
+ */
+export function takeOver(context: TurnContext, skill: SkillSource): void {
+  const taken = [...context.taken.values()].flatMap(values => [...values])
+  const said = Object.values(context.nlp?.entities ?? {}).flat()
+  const same = said.filter(one => taken.some(other => isSameSaid(one, other)))
+  context.taken.set(skill.slug, new Set([...taken, ...same]))
+}
+
+function isSameSaid(one: unknown, other: unknown): boolean {
+  if (Array.isArray(other)) return other.some(item => isSameSaid(one, item))
+  const [raw, otherRaw] = [rawOf(one), rawOf(other)]
+  return raw !== undefined && raw === otherRaw
+}
+
+const rawOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'raw' in value ? value.raw : undefined
 
 function takenBy({ taken }: TurnContext, { slug }: SkillSource): Set<unknown> {
   const values = taken.get(slug) ?? new Set()
@@ -140,13 +192,14 @@ async function askUntilFilled(walk: Walk, list: RequirementList): Promise<WalkEn
   const { context, skill, waiting } = walk
   while (!isComplete(context, list)) {
     const open =
-      list.operator === 'or' ? list.requirements : list.requirements.filter(one => !isFilled(context, one)).slice(0, 1)
+      list.operator === 'or' ? list.requirements : list.requirements.filter(one => !isSettled(context, one)).slice(0, 1)
     note(context, 'info', 'requirement', () => ({ list: list.id, key: open.map(keyOf), result: 'missing' }))
     const said = context.messages.length
-    askFor(context, skill, open)
     const branch = list.operator === 'or' ? list.missing : (open[0]?.missing ?? [])
+    askFor(context, { skill, list, requirements: open }, said)
     const to = await runActions(context, branch, waiting)
     if (to) return { reason: 'redirected', to, branch: 'missing' }
+    askFor(context, { skill, list, requirements: open }, said)
     const isSilent = context.messages.length === said
     if (isSilent && open.some(one => isFilled(context, one))) continue
     if (isSilent) note(context, 'warning', 'empty_question', () => ({ skill: skill.slug, list: list.id }))
@@ -156,8 +209,26 @@ async function askUntilFilled(walk: Walk, list: RequirementList): Promise<WalkEn
   return { reason: 'filled' }
 }
 
-/** Remembers which requirements for free text the next message may answer. */
-function askFor(context: TurnContext, { slug }: SkillSource, requirements: readonly Requirement[]): void {
-  const asked = requirements.filter(({ kind }) => kind === 'text').map(({ id }) => id)
-  context.details.asked = asked.length ? { skill: slug, requirements: asked } : undefined
+interface Asking {
+  skill: SkillSource
+  list: RequirementList
+  requirements: readonly Requirement[]
+}
+
+/**
+ * Remembers the question, which the next message may answer.
+ * @param from the number of messages before those that ask
+ */
+function askFor(context: TurnContext, { skill, list, requirements }: Asking, from: number): void {
+  const asked = requirements.map(({ id }) => id)
+  const { asked: before } = context.before
+  const isAgain = before?.skill === skill.slug && before.requirements.join() === asked.join()
+  context.details.asked = {
+    skill: skill.slug,
+    list: list.id,
+    requirements: asked,
+    options: optionsOf(context.messages.slice(from)),
+    times: isAgain ? before.times + 1 : 1,
+    failures: isAgain ? before.failures + Number(context.hasFailed) : 0,
+  }
 }

@@ -2,9 +2,11 @@
 import type { ActionGroup, SkillSource } from '../../contract/builder/skill.ts'
 import type { Waiting } from '../actions/actionType.ts'
 import { runActions } from '../actions/actions.ts'
+import { readForStart } from '../converse/readForStart.ts'
+import { keepValues, noteEnded } from '../converse/filled.ts'
 import { isMet } from '../conditions/conditions.ts'
 import { count, note, putOnTop, removeFromStack, type TurnContext } from './context.ts'
-import { walkRequirements } from './requirements.ts'
+import { takeOver, walkRequirements } from './requirements.ts'
 import type { Selected } from './select.ts'
 import { conditionContextOf } from './variables.ts'
 
@@ -25,7 +27,9 @@ export async function runSkill(context: TurnContext, { skill, because }: Selecte
   count(context, 'skills')
   note(context, 'info', 'selected', () => ({ skill: skill.slug, because }))
   recordEntry(context, skill)
+  if (because === 'redirect') takeOver(context, skill)
   const waiting: Waiting = []
+  if (isFirst) readForStart(context, skill)
   const end = await walkRequirements({ context, skill, waiting, takesText: isFirst })
   if (end.reason === 'filled') return runGroupsOf(context, skill, waiting)
   if (end.reason === 'redirected' && end.branch === 'complete') context.leftComplete.add(skill.slug)
@@ -45,6 +49,7 @@ function recordEntry(context: TurnContext, { slug }: SkillSource): void {
 }
 
 async function runGroupsOf(context: TurnContext, skill: SkillSource, waiting: Waiting): Promise<RunEnd> {
+  keepValues(context, skill.slug)
   try {
     const starts = await runGroups(context, skill.actions, waiting)
     note(context, 'info', 'done', () => ({ skill: skill.slug }))
@@ -52,6 +57,7 @@ async function runGroupsOf(context: TurnContext, skill: SkillSource, waiting: Wa
   } finally {
     // Also when a limit ends the turn, because the skill has no open question.
     removeFromStack(context, skill.slug)
+    noteEnded(context, skill.slug)
     waiting.forEach(slug => putOnTop(context, slug))
   }
 }

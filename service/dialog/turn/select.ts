@@ -1,7 +1,7 @@
 /** Chooses the skill that a message starts. */
 import type { SkillSource } from '../../contract/builder/skill.ts'
 import { evaluateAll, isMet, type Evaluated } from '../conditions/conditions.ts'
-import { note, type Suggestion, type TurnContext } from './context.ts'
+import { note, type Suggestion, type Triggered, type TurnContext } from './context.ts'
 import { candidatesFor, isFilled } from './requirements.ts'
 import { conditionContextOf } from './variables.ts'
 
@@ -17,6 +17,9 @@ export type Because =
   | 'initialize'
   | 'redirect'
   | 'resume'
+  | 'answer'
+  | 'correction'
+  | 'repeat'
 
 export interface Selected {
   skill: SkillSource
@@ -26,10 +29,13 @@ export interface Selected {
 /** How many skills a disambiguation offers. */
 const OFFERED = 5
 
-/** @returns undefined when nothing is to run */
-export function select(context: TurnContext): Selected | undefined {
-  return pressedSkill(context) ?? offeredSkill(context) ?? topOfStack(context) ?? triggeredSkill(context)
-}
+/** A skill that was pressed, or chosen from an offer, whatever the message says. */
+export const selectChosen = (context: TurnContext): Selected | undefined =>
+  pressedSkill(context) ?? offeredSkill(context)
+
+/** The skill that the message itself starts or continues. @returns undefined when nothing is to run */
+export const selectByMessage = (context: TurnContext): Selected | undefined =>
+  (context.isInterruption ? undefined : topOfStack(context)) ?? triggeredSkill(context)
 
 /** A pressed button starts its skill, whatever the triggers say. */
 function pressedSkill(context: TurnContext): Selected | undefined {
@@ -89,14 +95,9 @@ function wantedBy(context: TurnContext, skill: SkillSource, isPatient: boolean):
       requirement =>
         !isFilled(context, requirement) &&
         (requirement.kind !== 'text' || isPatient || !requirement.interruptible) &&
-        candidatesFor(context, requirement, true).length > 0,
+        candidatesFor(context, requirement, true, skill).length > 0,
     )
   return wanting && (wanting.key || wanting.name)
-}
-
-interface Candidate extends Evaluated {
-  skill: SkillSource
-  confidence: number
 }
 
 function triggeredSkill(context: TurnContext): Selected | undefined {
@@ -116,7 +117,7 @@ function triggeredSkill(context: TurnContext): Selected | undefined {
   return { skill: disambiguation, because: 'disambiguation' }
 }
 
-const suggestionOf = ({ skill: { slug, name, description }, confidence }: Candidate): Suggestion => ({
+const suggestionOf = ({ skill: { slug, name, description }, confidence }: Triggered): Suggestion => ({
   slug,
   name,
   description,
@@ -124,10 +125,18 @@ const suggestionOf = ({ skill: { slug, name, description }, confidence }: Candid
 })
 
 /** Skills whose triggers hold, the best first: by confidence, then by how much held, then by position. */
-function triggeredBy(context: TurnContext): Candidate[] {
+export function triggeredBy(context: TurnContext): Triggered[] {
+  return (context.triggered ??= evaluateTriggers(context))
+}
+
+/** The skills that a message would trigger if its analysis were another one; nothing of it is kept or traced. */
+export const triggeredWith = (context: TurnContext, nlp: NonNullable<TurnContext['nlp']>): Triggered[] =>
+  evaluateTriggers({ ...context, nlp, triggered: undefined, trace: undefined })
+
+function evaluateTriggers(context: TurnContext): Triggered[] {
   const conditionContext = conditionContextOf(context)
   const top = context.stack.at(-1)
-  const candidates: Candidate[] = []
+  const candidates: Triggered[] = []
   for (const skill of context.builder.triggered) {
     if (skill.slug === top) continue
     const evaluated = tell(context, skill, evaluateAll(skill.triggers, conditionContext, isTraced(context)))

@@ -7,10 +7,17 @@ import { LimitReached } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import { newState, type DialogState } from '../state.ts'
 import type { TraceStep } from '../trace.ts'
+import { resumeWithKept } from '../converse/besideRequest.ts'
+import { offerMore } from '../converse/completed.ts'
+import { continueQuestion } from '../converse/continue.ts'
+import { converse } from '../converse/converse.ts'
+import { say, isOn } from '../converse/say.ts'
+import { waitingRequest } from '../converse/several.ts'
 import { beginTurn } from './begin.ts'
-import { note, putOnTop, send, type Handover, type Said, type TurnContext } from './context.ts'
+import { note, putOnTop, send, textLanguage, type Handover, type QuestionOutcome } from './context.ts'
+import type { Said, TurnContext } from './context.ts'
 import { runGroups, runSkill, type RunEnd } from './run.ts'
-import { select, type Selected } from './select.ts'
+import { selectByMessage, selectChosen, type Selected } from './select.ts'
 
 export interface TurnResult {
   state: DialogState
@@ -20,6 +27,8 @@ export interface TurnResult {
   /** Skills that ran and did not end the turn before. */
   entered: string[]
   handovers: Handover[]
+  /** What became of the question that was open. */
+  answers: QuestionOutcome[]
   /** Empty unless it was asked for. */
   trace: TraceStep[]
 }
@@ -77,24 +86,47 @@ async function understand(context: TurnContext, text: string): Promise<Analysis>
   const analysis = await context.ports.analyse(text, context.language ?? undefined)
   context.nlp = analysis
   context.language ??= analysis.processing_language
+  if (Object.values(context.builder.settings.patterns).some(one => one.is_activated))
+    context.knowledge = await context.ports.knowledge?.(textLanguage(context))
   return analysis
+}
+
+/** The skill that a message starts or continues: chosen outright, by what is open, or by triggers. */
+async function selectSaid(context: TurnContext): Promise<Selected | undefined> {
+  const chosen = selectChosen(context)
+  if (chosen) return chosen
+  const move = await converse(context)
+  if (move) return move === 'done' ? undefined : move
+  const selected = selectByMessage(context)
+  const isReplying = selected === undefined && isOn(context, 'default_reply')
+  if (isReplying) say(context, 'default_reply', 'default_reply')
+  return selected
 }
 
 /** @throws LimitReached */
 async function runTurn(context: TurnContext): Promise<void> {
   const started = await initialize(context)
   const isSaid = context.said.text !== undefined
-  let next: Selected | undefined = started
-    ? { skill: started, because: 'redirect' }
-    : isSaid
-      ? select(context)
-      : undefined
-  let isFirst = started === undefined
+  if (started) await runFrom(context, { skill: started, because: 'redirect' }, false)
+  else if (isSaid) await runFrom(context, await selectSaid(context), true)
+  const resumed = resumeWithKept(context)
+  if (resumed) await runFrom(context, resumed, false)
+  else await continueQuestion(context)
+}
+
+/**
+ * Runs a skill, and what it leads to.
+ * @param isFirst true for the skill that the message was selected for
+ * @throws LimitReached
+ */
+async function runFrom(context: TurnContext, first: Selected | undefined, isFirst: boolean): Promise<void> {
+  let next = first
   while (next) {
     const said = context.messages.length
     const end = await runSkill(context, next, isFirst)
     if (next.because === 'disambiguation' && context.messages.length === said) offerSuggestions(context)
-    next = following(context, next.skill, end)
+    const { skill } = next
+    next = following(context, skill, end) ?? (end.isDone ? await afterwards(context, skill) : undefined)
     isFirst = false
   }
 }
@@ -123,6 +155,14 @@ function offerSuggestions(context: TurnContext): void {
   if (buttons.length) send(context, { type: 'buttons', content: { title: '?', buttons } })
 }
 
+/** What runs when nothing is open any more: a request that waited, or what offers more. */
+async function afterwards(context: TurnContext, last: SkillSource): Promise<Selected | undefined> {
+  const waiting = await waitingRequest(context)
+  if (waiting) return waiting
+  const more = offerMore(context, last)
+  return more === 'done' ? undefined : more
+}
+
 /** What runs after a skill: what it starts, or what it interrupted. */
 function following(context: TurnContext, { kind }: SkillSource, { isDone, starts }: RunEnd): Selected | undefined {
   if (starts) return { skill: starts, because: 'redirect' }
@@ -130,7 +170,9 @@ function following(context: TurnContext, { kind }: SkillSource, { isDone, starts
   if (!settings.resume || !isDone || (kind !== 'business' && kind !== 'floating')) return undefined
   const top = skills.get(context.stack.at(-1) ?? '')
   if (!top) return undefined
-  const wasInterrupted = context.before.stack.has(top.slug) && !context.ran.includes(top.slug)
+  // Its open question comes again without running it, where that pattern is on.
+  const isContinued = isOn(context, 'continue') && context.before.asked?.skill === top.slug
+  const wasInterrupted = !isContinued && context.before.stack.has(top.slug) && !context.ran.includes(top.slug)
   if (!wasInterrupted && !context.leftComplete.delete(top.slug)) return undefined
   return { skill: top, because: 'resume' }
 }
@@ -143,6 +185,7 @@ function resultOf(context: TurnContext): TurnResult {
     lastSkill: ran.at(-1) ?? null,
     entered: [...new Set([...context.entered, ...ran.filter(slug => slug !== before.skill)])],
     handovers,
+    answers: context.answers,
     trace: trace ?? [],
   }
 }

@@ -1,5 +1,7 @@
 /** What templates and conditions can name: first the state of the conversation, then the analysis. */
 import type { VariableName } from '../../contract/builder/variables.ts'
+import { IMPLIED_INTENTS } from '../answer/impliedIntents.ts'
+import { yesOrNo } from '../answer/readers/confirm.ts'
 import type { ConditionContext } from '../conditions/conditions.ts'
 import { TemplateError } from '../template/error.ts'
 import type { OutputMode } from '../template/output.ts'
@@ -37,6 +39,7 @@ const VARIABLES: Record<VariableName, (context: TurnContext) => unknown> = {
   api_service_response: context => context.apiResponses,
   suggestions: context => context.suggestions,
   error: context => context.error,
+  is_correction: context => context.isCorrection,
 }
 
 const isVariable = (name: string): name is VariableName => Object.hasOwn(VARIABLES, name)
@@ -49,13 +52,27 @@ function entity({ nlp, trial }: TurnContext, name: string): readonly unknown[] |
   return nlp && Object.hasOwn(nlp.entities, name) ? nlp.entities[name] : undefined
 }
 
+/** "Yes" and "no" of the language, where the bot has no intents of these names. */
+function impliedIntent({ knowledge, nlp, builder }: TurnContext, slug: string): unknown {
+  if (!knowledge || !nlp || !IMPLIED_INTENTS.has(slug) || !builder.settings.patterns.answer?.is_activated)
+    return undefined
+  if (knowledge.values.hasIntent(slug)) return undefined
+  const { language } = knowledge
+  const said = yesOrNo(nlp.source, language.words(nlp.source), language)
+  return said?.value === (slug === 'yes') ? { slug, confidence: said.confidence, description: null } : undefined
+}
+
 /** What conditions are evaluated against in this turn, as it stands now. */
 export const conditionContextOf = (context: TurnContext): ConditionContext => ({
-  intent: slug => context.nlp?.intents.find(intent => intent.slug === slug),
+  intent: slug => context.nlp?.intents.find(intent => intent.slug === slug) ?? impliedIntent(context, slug),
   entity: name => entity(context, name),
   get: name => variable(context, name),
-  fill: source => fill(context, source),
-  onBadPattern: pattern => note(context, 'error', 'bad_pattern', () => ({ pattern })),
+  fill: (source, mode) => fill(context, source, mode),
+  pattern: text => context.builder.pattern(text),
+  steps: context.steps,
+  matching: context.matching,
+  onBadPattern: (pattern, message) => note(context, 'error', 'bad_pattern', () => ({ pattern, message })),
+  onTooLong: () => note(context, 'error', 'comparisons_too_long'),
 })
 
 /** Fills in a template; one that fails becomes an empty text, and the trace says why. */
@@ -71,7 +88,7 @@ export function fill(context: TurnContext, source: string, mode: OutputMode = 't
         timezone: said.timezone ?? 'UTC',
       },
       onUnknown: path => tellUnknown(context, path),
-      shared: context.templateSteps,
+      shared: context.steps,
     })
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error

@@ -131,6 +131,23 @@ export const asking: Case[] = [
     turns: [{ say: 'book a room please', expect: { messages: ['to home'] } }],
   },
   {
+    rule: '1.13 an optional requirement without a question is taken when it is said, and never asked for',
+    skills: [
+      skill('d', {
+        on: '@book is-present',
+        needs: [allNeeded([entity('city', { optional: true }), entity('size', { missing: [say('Size?')] })])],
+        does: [say('{{memory.size.value}} {{memory.city.value}}')],
+      }),
+    ],
+    turns: [
+      { say: 'book a room please', expect: { messages: ['Size?'] } },
+      { say: 'petite', expect: { messages: ['petite '], memory: { size: { value: 'petite' } } } },
+      { put: { memory: {} }, say: 'book a room please quito', expect: { messages: ['Size?'] } },
+      { say: 'petite', expect: { messages: ['petite quito'] } },
+    ],
+    problems: [],
+  },
+  {
     rule: '1.16 resume: what was interrupted asks again',
     skills: [
       skill('room', {

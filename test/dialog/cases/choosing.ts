@@ -3,6 +3,63 @@ import { allNeeded, anyOf, entity, goTo, say, skill, type Case } from '../write.
 
 export const choosing: Case[] = [
   {
+    rule: '1.21 values in a pattern stand for themselves, unless they are written raw',
+    skills: [
+      skill('quoted', { on: '_current_message matches ^{{memory.a}}$', does: [say('quoted')] }),
+      skill('raw', { on: '_current_message matches ^{{{memory.b}}}$', does: [say('raw')] }),
+      skill('flags', { on: '_current_message matches /{{memory.c}}/i', does: [say('flags')] }),
+    ],
+    turns: [
+      { say: 'x', memory: { a: '.*', b: '-', c: '/x/i' }, expect: { messages: [] } },
+      { say: '.*', expect: { messages: ['quoted'] } },
+      { say: 'x', memory: { a: 'a', b: '[xy]', c: '-' }, expect: { messages: ['raw'] } },
+      { say: 'Is C++ [1-3] OK?', memory: { b: '-', c: 'c++ [1-3] ok?' }, expect: { messages: ['flags'] } },
+    ],
+  },
+  {
+    rule: '1.21 a pattern that is too large, or would read too much, does not hold and is told',
+    skills: [
+      skill('long', {
+        on: anyOf([
+          ['_memory.text matches {{{memory.p}}}', '_memory.text matches b'],
+          ['_memory.text matches {{memory.text}}'],
+        ]),
+        does: [say('x')],
+      }),
+      skill('wide', { on: '_memory.text matches [a-z]{0,400}!', does: [say('x')] }),
+      skill('hi', { on: '@greet is-present', does: [say('Hello')] }),
+    ],
+    turns: [
+      {
+        say: 'hello there',
+        memory: { text: 'a'.repeat(9_000), p: '(?:a?){240}b' },
+        expect: { messages: ['Hello'], logs: ['comparisons_too_long'] },
+      },
+      {
+        say: 'hello there',
+        memory: { p: '.{0,990}', text: 'a' },
+        expect: { messages: ['Hello'], logs: ['bad_pattern'] },
+      },
+    ],
+  },
+  {
+    rule: '1.21 lists are compared as far as a turn may',
+    skills: [
+      skill('many', { on: '_memory.list in {{memory.others}}', does: [say('found')] }),
+      skill('hi', { on: '@greet is-present', does: [say('Hello')] }),
+    ],
+    turns: [
+      {
+        say: 'hello there',
+        memory: {
+          list: Array.from({ length: 3_000 }, (_, at) => at),
+          others: Array.from({ length: 3_000 }, (_, at) => -1 - at),
+        },
+        expect: { messages: ['Hello'], logs: ['comparisons_too_long'] },
+      },
+    ],
+  },
+  {
     rule: '1.8 no trigger holds: fallback',
     skills: [
       skill('hi', { on: '@greet is-present', does: [say('Hello')] }),

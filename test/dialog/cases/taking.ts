@@ -1,7 +1,32 @@
 /** What a skill takes from a message. */
-import { allNeeded, entity, group, intent, oneNeeded, remember, say, skill, where, type Case } from '../write.ts'
+import { allNeeded, entity, goTo, group, intent, oneNeeded, remember, say, skill, where, type Case } from '../write.ts'
 
 export const taking: Case[] = [
+  {
+    rule: '1.17 a value is taken once: a skill that the turn starts by redirect asks for its own',
+    skills: [
+      skill('from', {
+        on: '@book is-present',
+        needs: [allNeeded([entity('city', { key: 'start', complete: [goTo('to')] })])],
+      }),
+      skill('to', {
+        needs: [
+          allNeeded([
+            entity('city', { key: 'end', missing: [say('Where to?')] }),
+            entity('colour', { key: 'c', missing: [say('Colour?')] }),
+          ]),
+        ],
+        does: [say('{{memory.start.value}} to {{memory.end.value}}')],
+      }),
+    ],
+    turns: [
+      {
+        say: 'book a room please oslo mauve',
+        expect: { messages: ['Where to?'], skill: 'to', memory: { start: { value: 'oslo' }, c: { value: 'mauve' } } },
+      },
+      { say: 'quito', expect: { messages: ['oslo to quito'] } },
+    ],
+  },
   {
     rule: '1.10 missing asks, filled goes on, done leaves the stack',
     skills: [

@@ -1,5 +1,5 @@
 /** Compares the skills of two versions part by part; parts are followed by their ids. */
-import type { Difference, SkillDiff } from '../../contract/builder/problems.ts'
+import type { Difference, PartOfSkill, SkillDiff } from '../../contract/builder/problems.ts'
 import { isSameContent } from '../template/values.ts'
 
 /** A skill as the interface shows it, without what has no meaning of its own (ids of rows, places, times). */
@@ -22,6 +22,8 @@ export function diffSkills(before: readonly Comparable[], after: readonly Compar
 
 interface Part {
   path: string
+  /** The parts around it and itself, the outermost one first. */
+  trail: PartOfSkill[]
   /** The id of the part around it. */
   owner: string
   position: number
@@ -30,7 +32,8 @@ interface Part {
   whole: unknown
 }
 
-function differencesOf(before: Comparable, after: Comparable): Difference[] {
+/** @returns differences of two states of a skill, or of the same fields of both */
+export function differencesOf(before: object, after: object): Difference[] {
   const [old, fresh] = [partsOf(before), partsOf(after)]
   const differences: Difference[] = []
   for (const [id, part] of fresh) {
@@ -52,12 +55,12 @@ const isInside = ({ owner }: Part, all: Map<string, Part>, others: Map<string, P
   all.has(owner) && !others.has(owner)
 
 const differenceOf = (
-  { path }: Part,
+  { path, trail }: Part,
   id: string,
   change: Difference['change'],
   before: unknown,
   after: unknown,
-): Difference => ({ path, id: id || null, change, before, after })
+): Difference => ({ path, id: id || null, parts: trail, change, before, after })
 
 function changedFields(before: Part, after: Part, id: string): Difference[] {
   const fields = [...new Set([...Object.keys(before.own), ...Object.keys(after.own)])]
@@ -66,6 +69,7 @@ function changedFields(before: Part, after: Part, id: string): Difference[] {
     .map(field => ({
       path: after.path ? `${after.path}.${field}` : field,
       id: id || null,
+      parts: after.trail,
       change: 'changed',
       before: before.own[field] ?? null,
       after: after.own[field] ?? null,
@@ -73,9 +77,9 @@ function changedFields(before: Part, after: Part, id: string): Difference[] {
 }
 
 /** All parts of a skill that have an id, and the skill itself under an empty one. */
-function partsOf(skill: Comparable): Map<string, Part> {
+function partsOf(skill: object): Map<string, Part> {
   const parts = new Map<string, Part>()
-  collect(parts, skill, { path: '', owner: '', position: 0 }, '')
+  collect(parts, skill, { path: '', trail: [], owner: '', position: 0 }, '')
   return parts
 }
 
@@ -89,9 +93,18 @@ function collect(parts: Map<string, Part>, value: object, where: Omit<Part, 'own
       continue
     }
     field.forEach((item: unknown, position) => {
-      if (hasId(item)) collect(parts, item, { path: `${path}[${position}]`, owner: id, position }, item.id)
+      if (!hasId(item)) return
+      const trail = [...where.trail, { field: key, position, name: nameOf(item) }]
+      collect(parts, item, { path: `${path}[${position}]`, trail, owner: id, position }, item.id)
     })
   }
+}
+
+/** What a part is known by: its name, the key of a requirement, the type of an action. */
+function nameOf(item: object): string {
+  const fields = new Map<string, unknown>(Object.entries(item))
+  const name = ['name', 'key', 'type'].map(field => fields.get(field)).find(value => typeof value === 'string' && value)
+  return String(name ?? '')
 }
 
 const hasId = (item: unknown): item is { id: string } =>

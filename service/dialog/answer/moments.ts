@@ -1,0 +1,69 @@
+/** A day and a time said apart are one moment: "Wednesday then, 10:15", or "at 9" for a day that was said before. */
+import type { FoundValue, ValueReader } from '../../nlu/answers.ts'
+import { isOnlyFrame } from './frame.ts'
+import type { ConversationLanguage } from './language.ts'
+import type { Word } from './words.ts'
+
+/** What a moment names, by the `accuracy` of its value: units that make a day, and those of a clock. */
+const CLOCK: ReadonlySet<string> = new Set(['hour', 'min', 'sec'])
+
+const unitsOf = (value: unknown): string[] => {
+  const accuracy = fieldOf(value, 'accuracy')
+  return typeof accuracy === 'string' ? accuracy.split(',') : []
+}
+
+/** Whether a value is a time of day without a day. */
+const isTimeOnly = (value: unknown): boolean => {
+  const units = unitsOf(value)
+  return units.length > 0 && units.every(unit => CLOCK.has(unit))
+}
+
+/** Whether a value is a day, with or without a time. */
+const hasDay = (value: unknown): boolean => unitsOf(value).some(unit => unit === 'day')
+
+/**
+ * The time of day that a message names, on the day of another value.
+ * @param before a moment, as memory keeps it
+ * @returns undefined unless one is a time alone and the other has a day
+ */
+export function onDayOf(
+  { values }: { values: ValueReader },
+  before: unknown,
+  { shown }: Pick<FoundValue, 'shown'>,
+): FoundValue | undefined {
+  const day = fieldOf(before, 'iso')
+  if (!isTimeOnly(shown) || !hasDay(before) || typeof day !== 'string') return undefined
+  return values.find(shown.raw, day).find(({ type }) => type === 'datetime')
+}
+
+/** Joins a day and a time that stand apart with nothing but frame between them. */
+export function joinDayAndTime(
+  {
+    text,
+    words,
+    language,
+    values,
+  }: { text: string; words: readonly Word[]; language: ConversationLanguage; values: ValueReader },
+  found: readonly FoundValue[],
+): FoundValue | undefined {
+  const [first, second, ...others] = found.filter(({ type }) => type === 'datetime')
+  if (!first || !second || others.length > 0 || first.end > second.start) return undefined
+  const [day, time] = isTimeOnly(second.shown) ? [first, second] : [second, first]
+  if (unitsOf(day.shown).some(unit => CLOCK.has(unit))) return undefined
+  const between = {
+    from: words.findIndex(word => word.start >= first.end),
+    to: words.findIndex(word => word.start >= second.start),
+  }
+  const isApart = between.to - between.from > MOST_BETWEEN
+  if (isApart || (between.from < between.to && !isOnlyFrame(words, language, between))) return undefined
+  const joined = onDayOf({ values }, day.shown, time)
+  const { start } = first
+  const { end } = second
+  return joined && { ...joined, start, end, shown: { ...joined.shown, raw: text.slice(start, end) } }
+}
+
+/** Words between a day and its time. */
+const MOST_BETWEEN = 2
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -1,0 +1,139 @@
+/** Reads what people say where a number, a time or another built-in value was asked for: "just me", "7", "the 5th". */
+import type { Requirement } from '../../../contract/builder/skill.ts'
+import type { FoundValue } from '../../../nlu/answers.ts'
+import { candidates, frameOf } from '../frame.ts'
+import { isAllOf, type Message } from '../message.ts'
+import type { Reader, Reading, ReaderName } from '../reading.ts'
+import { builtInValue, kindOf } from '../values.ts'
+import { clausesOf, overlaps, runOf, textOf, type Run, type Word } from '../words.ts'
+
+const BY_COUNT = 0.9
+const BY_SENTENCE = 0.85
+/** A number found among other words. */
+const AMONG_WORDS = 0.8
+/** A rank is a day or a position more often than a number. */
+const BY_RANK = 0.6
+/** Runs of words tried as sentences, the longest first. */
+const MOST_TRIES = 6
+
+export const readLooseValue: Reader = (message, { requirement }) => {
+  const type = kindOf(message, requirement)
+  if (!type) return []
+  const counted = type === 'number' ? countOf(message) : undefined
+  if (counted) return [readingOf(message, requirement, counted, BY_COUNT, 'count')]
+  const by = type === 'number' ? 'count' : 'time'
+  const begin = type === 'datetime' ? beginOfPeriod(message) : undefined
+  if (begin) return [readingOf(message, requirement, begin, BY_SENTENCE, by)]
+  const inSentence = asSentence(message, type)
+  if (inSentence) return [readingOf(message, requirement, inSentence, BY_SENTENCE, by)]
+  if (type !== 'number') return []
+  const rank = rankOf(message, requirement)
+  if (rank) return [readingOf(message, requirement, rank, BY_RANK, by)]
+  const number = numberAmongWords(message)
+  return number ? [readingOf(message, requirement, number, AMONG_WORDS, by)] : []
+}
+
+/** "We come on saturday, me and my wife": a clause that says nothing but how many people there are. */
+export const readCount: Reader = (message, { requirement }) => {
+  const { text, words, language, within } = message
+  if (kindOf(message, requirement) !== 'number') return []
+  for (const { from, to } of clausesOf({ text, words })) {
+    const clause = { from: Math.max(from, within.from), to: Math.min(to, within.to) }
+    if (clause.from >= clause.to) continue
+    const counted = countOf({ ...message, within: clause, frame: frameOf(words, language, clause) })
+    if (counted) return [readingOf(message, requirement, counted, BY_COUNT, 'count')]
+  }
+  return []
+}
+
+interface Found {
+  found: FoundValue
+  run: Run
+  /** What was said, where it is more than the words of the run. */
+  raw?: string
+}
+
+function readingOf(
+  message: Message,
+  requirement: Requirement,
+  { found, run, raw = textOf(message.text, message.words, run) }: Found,
+  confidence: number,
+  by: ReaderName,
+): Reading {
+  const start = message.words[run.from]?.start ?? 0
+  const value = builtInValue(message, requirement, { shown: { ...found.shown, raw, confidence } })
+  return { requirement, value, raw, start, end: start + raw.length, confidence, by }
+}
+
+/** "Just me", "me and my wife". */
+function countOf({ words, frame, within, language, values }: Message): Found | undefined {
+  for (const run of [within, ...candidates(frame)]) {
+    const { count } = language.counts.find(({ names }) => names.are(words, run)) ?? {}
+    const found = count === undefined ? undefined : values.find(String(count)).find(({ type }) => type === 'number')
+    if (found) return { found, run }
+  }
+  return undefined
+}
+
+/** A bare answer put into a sentence in which the engine reads the type: "7" as "at 7". */
+function asSentence({ text, words, frame, language, values, entities }: Message, type: string): Found | undefined {
+  const sentences = language.reparse[type] ?? []
+  const known = entities.some(one => one.type === type)
+  for (const run of known ? [] : candidates(frame).slice(0, MOST_TRIES)) {
+    // The dot of "18.12." and "5." belongs to the date, the plus of "+44" to the number.
+    const start = words[run.from]?.start ?? 0
+    const raw = (PLUS.exec(text.slice(0, start))?.[0] ?? '') + textOf(text, words, run)
+    const said = raw + (NUMBER_WITH_DOT.test(text.slice(words[run.to - 1]?.start)) ? '.' : '')
+    for (const sentence of ['{}', ...sentences]) {
+      const [before = '', after = ''] = sentence.split('{}')
+      const found = values
+        .find(before + said + after)
+        .find(one => one.type === type && one.start <= before.length && one.end >= before.length + said.length)
+      if (found) return { found, run, raw }
+    }
+  }
+  return undefined
+}
+
+/** "From the 3rd to the 6th" where a day was asked for: the first one. Others are read by their end. */
+function beginOfPeriod({ words, frame, found, values }: Message): Found | undefined {
+  const period = found.find(one => one.type === 'interval' && isAllOf({ words, frame }, one))
+  if (!period) return undefined
+  const { begin, begin_chronology: chronology, begin_accuracy: first, end_accuracy: last } = period.shown
+  const areDays = [first, last].every(units => typeof units === 'string' && /(?:^|,)day$/u.test(units))
+  if (typeof begin !== 'string' || chronology !== 'future' || !areDays) return undefined
+  const moment = values.find(begin.slice(0, 'yyyy-mm-dd'.length)).find(({ type }) => type === 'datetime')
+  return moment && { found: moment, run: runOf(words, period), raw: period.shown.raw }
+}
+
+const PLUS = /[+＋]$/u
+const NUMBER_WITH_DOT = /^\d+\.(?!\d)/u
+
+/** "The fourth", or "fourth floor", where a floor was asked for: a rank is a number too. */
+function rankOf({ words, frame, found, values, language }: Message, { key, name }: Requirement): Found | undefined {
+  const names = language.words(`${key} ${name}`.replace(/[-_.]/gu, ' ')).map(({ text }) => text)
+  const core = words.slice(frame.core.from, frame.core.to)
+  const ordinal = found.find(
+    one => one.type === 'ordinal' && core.every(word => overlaps(word, one) || names.includes(word.text)),
+  )
+  const rank = ordinal?.shown['rank']
+  if (!ordinal || typeof rank !== 'number') return undefined
+  const number = values.find(String(rank)).find(({ type }) => type === 'number')
+  return number && { found: number, run: runOf(words, ordinal), raw: ordinal.shown.raw }
+}
+
+/** "Two nights" where a number was asked for: the number without what is counted. */
+function numberAmongWords({ text, words, within, values }: Message): Found | undefined {
+  for (let at = within.from; at < within.to; at++) {
+    const run = { from: at, to: at + 1 }
+    if (isPartOfNumber(text, words[at])) continue
+    const found = values.find(textOf(text, words, run)).find(({ type }) => type === 'number')
+    if (found) return { found, run }
+  }
+  return undefined
+}
+
+/** Whether digits stand directly before or behind a word: 5 of "5:15" is no number. */
+function isPartOfNumber(text: string, word: Word | undefined): boolean {
+  return !!word && (/\d[:.,/-]$/u.test(text.slice(0, word.start)) || /^[:.,/-]\d/u.test(text.slice(word.end)))
+}

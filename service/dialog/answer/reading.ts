@@ -1,0 +1,48 @@
+/** A message read as the value of a requirement. */
+import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Message } from './message.ts'
+
+export type ReaderName =
+  | 'option'
+  | 'entity'
+  | 'known_value'
+  | 'kind'
+  | 'learned_value'
+  | 'confirm'
+  | 'count'
+  | 'time'
+  | 'misspelt'
+  | 'text'
+  | 'same'
+
+export interface Reading {
+  requirement: Requirement
+  /** What memory keeps. */
+  value: unknown
+  raw: string
+  /** UTF-16 offsets into the message. */
+  start: number
+  end: number
+  /** 0..1 */
+  confidence: number
+  by: ReaderName
+  /** A value that nobody listed or tagged: an open entity takes it where nothing speaks against it. */
+  isUnseen?: boolean
+}
+
+/** An answer that a question offered. */
+export interface Option {
+  title: string
+  value: string
+  /** From 1 on. */
+  position: number
+}
+
+/** What was asked, as far as a reader has to know. */
+export interface Asked {
+  requirement: Requirement
+  options: readonly Option[]
+}
+
+/** Reads a message as the value of what was asked; several readings when several are equally likely. */
+export type Reader = (message: Message, asked: Asked) => Reading[]

@@ -1,0 +1,102 @@
+/** A value given before is replaced: of the skill that asks, or of one that has just ended. */
+import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import type { Message } from '../answer/message.ts'
+import type { Reading } from '../answer/reading.ts'
+import { onDayBefore } from '../answer/timeOfDay.ts'
+import { entityOf } from '../answer/values.ts'
+import { note, putOnTop, setMemory, type TurnContext } from '../turn/context.ts'
+import { storedValue } from '../turn/requirements.ts'
+import { findCorrection, type FoundCorrection } from './corrections.ts'
+import { findListChange, isSameValue } from './lists.ts'
+import { askForChange, runWith, type Move } from './moves.ts'
+import { requirementsOf, type OpenQuestion } from './question.ts'
+import { isOn, notePattern } from './say.ts'
+
+/** Turns after the end of a skill in which what was said to it can be corrected. */
+const TURNS_OF_CORRECTION = 2
+
+/** A correction that a message may be; nothing changes before it is carried out. */
+export interface PlannedCorrection {
+  /** Whether the message names what it replaces, so that it can be nothing else. */
+  isExplicit: boolean
+  /** Whether it is said in words that replace something, and gives a value that is listed or built in. */
+  isFirm: boolean
+  /** What gets another value. */
+  requirement: Requirement | undefined
+  carryOut(): Move
+}
+
+/** @returns undefined when the message replaces nothing */
+export function planCorrection(
+  context: TurnContext,
+  message: Message,
+  open: OpenQuestion | undefined,
+): PlannedCorrection | undefined {
+  const skill = open?.skill ?? endedSkill(context)
+  if (!skill) return undefined
+  const memory = open ? context.memory : { ...context.memory, ...context.details.ended?.memory }
+  const all = requirementsOf(context, skill)
+  const filled = open ? open.filled : endedRequirements(context, skill)
+  const valueOf = (requirement: Requirement) => storedValue({ memory }, requirement)
+  const values = open ? context.details.filled : context.details.ended?.filled
+  const optionsOf = ({ id }: Requirement) => values?.find(one => one.requirement === id)?.options ?? []
+  const lists = [...filled, ...(open?.asked.map(({ requirement }) => requirement) ?? [])].filter(one => one.many)
+  const replace = (pattern: 'lists' | 'correction', readings: readonly Reading[]) => {
+    if (!open) reopen(context, skill)
+    if (pattern === 'lists') notePattern(context, 'lists')
+    else note(context, 'info', 'decision', () => ({ rule: 'other_value' }))
+    const replaced = readings.map(({ requirement }) => requirement)
+    return runWith(context, skill, 'correction', readings, replaced)
+  }
+  const change =
+    isOn(context, 'lists') && lists.length
+      ? findListChange(message, lists, one => [valueOf(one)].flat().filter(value => value != null))
+      : undefined
+  const found = isOn(context, 'correction') ? findCorrection(message, filled, all, { valueOf, optionsOf }) : undefined
+  // "Make it 3 rooms" is no addition to a list where 3 is the value of something else.
+  if (change && (change.isSure || !found || !isOfOwnType(message, found))) {
+    const { requirement, values: value, isSure } = change
+    const raw = { raw: message.text, start: 0, end: message.text.length }
+    const reading = { ...raw, requirement, value, confidence: 1, by: 'entity' as const }
+    return { isExplicit: isSure, isFirm: isSure, requirement, carryOut: () => replace('lists', [reading]) }
+  }
+  if (!found) return undefined
+  const { isExplicit, isFirm, askAgain: named } = found
+  const readings = found.readings.map(one => onDayBefore(message, one, valueOf(one.requirement)))
+  // "Great, thanks" is no new answer to a question that was answered with yes.
+  if (!named && readings.every(one => isSameValue(one.value, valueOf(one.requirement)))) return undefined
+  const carryOut = () => {
+    if (!named) return replace('correction', readings)
+    if (!open) reopen(context, skill)
+    return askForChange(context, skill, named)
+  }
+  return { isExplicit, isFirm, requirement: named ?? readings[0]?.requirement, carryOut }
+}
+
+/** Whether a correction names what it replaces, or gives values that are listed or built in. */
+const isOfOwnType = (message: Message, { isExplicit, readings }: FoundCorrection): boolean =>
+  isExplicit || (readings.length > 0 && readings.every(one => entityOf(message, one.requirement)?.kind !== 'free'))
+
+/** The skill that ended a moment ago, when nothing else has begun. */
+function endedSkill(context: TurnContext): SkillSource | undefined {
+  const { ended, turns } = context.details
+  if (!ended || context.stack.length > 0 || turns - ended.turn > TURNS_OF_CORRECTION) return undefined
+  return context.builder.skills.get(ended.skill)
+}
+
+function endedRequirements(context: TurnContext, skill: SkillSource): Requirement[] {
+  const order = context.details.ended?.filled.map(({ requirement }) => requirement) ?? []
+  return requirementsOf(context, skill)
+    .filter(({ id, kind }) => order.includes(id) && kind !== 'text')
+    .sort((a, b) => order.indexOf(b.id) - order.indexOf(a.id))
+}
+
+/** Brings back a skill with its values, so that it acts again. */
+function reopen(context: TurnContext, skill: SkillSource): void {
+  const { ended } = context.details
+  if (!ended) return
+  setMemory(context, { ...context.memory, ...ended.memory })
+  context.details.filled = [...(context.details.filled ?? []), ...ended.filled]
+  context.details.ended = undefined
+  putOnTop(context, skill.slug)
+}
