@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { junit } from '../service/contract/testReport/junit.ts'
-import { buildBot, waitForTraining, type TestBot } from './support/build.ts'
+import { buildBot, trainNow, type TestBot } from './support/build.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 const program = fileURLToPath(new URL('../dist/service/cli.cjs', import.meta.url))
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { inputs: { expression: 'see you' }, outputs: { intent: 'hello' } },
   ]
   await api.testCases.create({ params: { ...bot.params, spec_id: spec.id }, body: { test_cases: cases } })
-  await waitForTraining(service, bot)
+  await trainNow(service, bot)
 })
 afterAll(async () => {
   await service.stop()
@@ -144,7 +144,31 @@ describe('parley', () => {
     await writeFile(file, text.slice(0, text.length / 2))
     expect(await parley('import', file, '--data', service.data)).toMatchObject({
       code: 1,
-      errors: `${file} is not valid JSON\n`,
+      errors: expect.stringMatching(/shop\.json:\d+ is damaged: /),
+    })
+  })
+
+  it('exports training data for other tools', async () => {
+    const { output } = await parley('export', bot.slug, '--format', 'rasa', '--data', service.data)
+    expect(output).toContain('- intent: bye')
+    expect((await parley('export', bot.slug, '--format', 'csv', '--data', service.data)).output).toMatch(
+      /^intent,utterance/,
+    )
+    expect(await parley('export', bot.slug, '--format', 'word')).toMatchObject({ code: 2 })
+  })
+
+  it('imports the file of another tool, and tells what it does not take', async () => {
+    const [file, report] = [join(folder, 'nlu.yml'), join(folder, 'report.csv')]
+    await writeFile(file, 'nlu:\n- intent: greet\n  examples: |\n    - hello\n    - =hello\n    stray\n')
+    const { code, output, errors } = await parley('import', file, '--report', report, '--data', service.data)
+    expect([code, output.trim()]).toEqual([0, 'rasa-bot  Rasa bot'])
+    expect(errors).toContain('From Rasa: 1 intent, 2 expressions')
+    expect(errors).toContain('nlu.yml:6  stray')
+    expect(await readFile(report, 'utf8')).toContain(',nlu.yml,6,stray,')
+    await writeFile(file, 'nlu:\n- intent: a\nnlu:\n- intent: b\n')
+    expect(await parley('import', file, '--data', service.data)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('nlu.yml:3 is damaged: the key nlu stands twice'),
     })
   })
 

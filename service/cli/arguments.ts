@@ -3,8 +3,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 export const USAGE = `Usage:
   parley serve [--port <n>] [--data <dir>] [--no-sample] [--log-level <level>] [--read-only <backup>]
   parley create <name> [--template <template>] [--language <isocode>]
-  parley export <bot> [--out <file>]
-  parley import <file>
+  parley export <bot> [--out <file>] [--format <format> [--version <version>] [--language <isocode>]]
+  parley import <file> [--report <file>]
   parley train <bot> [--version <version>]
   parley analyse <bot> <sentence> [--language <isocode>]
   parley listen <bot> [--language <isocode>] [--version <version>] [--seconds <n>] [--device <device>]
@@ -25,6 +25,8 @@ export const USAGE = `Usage:
   --seconds    longest recording; Enter ends it earlier (10)
   --device     ALSA device to record from (default)
   --out        a file instead of the output
+  --format     training data for another tool: rasa (YAML of one language), csv, original (SAP Conversational AI)
+  --report     a file for what an import does not take, as CSV: kind, file, line, text, what to do
   --salvage    saves what can be read of a damaged database as a backup
   --junit      a file for the results as JUnit XML; the exit code is 1 when a case fails
 `

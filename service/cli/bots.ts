@@ -1,12 +1,14 @@
 /** Commands about bots: create, export, import, train, analyse. Each works with the running service, or starts one for itself. */
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { BotDocument } from '../contract/exchange/exchange.ts'
+import { exportAs } from '../importing/exports/exportAs.ts'
+import { EXPORT_FORMATS } from '../importing/exports/formats.ts'
 import { connectTo, type Connection } from './connect.ts'
 import { readArguments, exitWithUsage } from './arguments.ts'
+import { documentOf } from './importedFile.ts'
 
 const SHARED = { data: { type: 'string' } } as const
 
@@ -27,27 +29,44 @@ export async function createBot(args: string[]): Promise<void> {
   })
 }
 
-/** parley export <bot> [--out <file>]: the whole bot as one JSON document. */
+/**
+ * parley export <bot> [--out <file>]: the whole bot as one JSON document; with --format the training data of a version
+ * for another tool.
+ */
 export async function exportBot(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, { ...SHARED, out: { type: 'string' } }, 1)
+  const options = {
+    ...SHARED,
+    out: { type: 'string' },
+    format: { type: 'string' },
+    version: { type: 'string', default: 'v1' },
+    language: { type: 'string' },
+  } as const
+  const { values, positionals } = readArguments(args, options, 1)
   const bot = positionals[0] ?? exitWithUsage('Which bot? parley export <bot>')
+  const format = EXPORT_FORMATS.find(one => one === values.format)
+  if (values.format !== undefined && !format) exitWithUsage(`--format is one of ${EXPORT_FORMATS.join(', ')}`)
   await withService(values.data, async ({ url, user_slug, authorization }) => {
     const path = `/core/v1/users/${user_slug}/bots/${encodeURIComponent(bot)}/export`
     const response = await fetch(url + path, { headers: { Authorization: authorization } })
     if (!response.ok || !response.body) throw new Error(`there is no bot ${bot}`)
+    const end = values.out !== undefined
+    const out = values.out === undefined ? process.stdout : createWriteStream(values.out)
+    if (format) {
+      const { versions } = BotDocument.parse(await response.json())
+      const version = versions.find(({ slug }) => slug === values.version)
+      if (!version) throw new Error(`there is no version ${values.version}`)
+      await pipeline(Readable.from([exportAs(format, version, values.language)]), out, { end })
+    }
     // as: the two declarations of the same stream differ in name only
-    const body = Readable.fromWeb(response.body as ReadableStream)
-    await pipeline(body, values.out === undefined ? process.stdout : createWriteStream(values.out), {
-      end: values.out !== undefined,
-    })
+    else await pipeline(Readable.fromWeb(response.body as ReadableStream), out, { end })
   })
 }
 
-/** parley import <file>: creates a bot from a document. */
+/** parley import <file> [--report <file>]: creates a bot from a document, or from the export of another tool. */
 export async function importBot(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, SHARED, 1)
+  const { values, positionals } = readArguments(args, { ...SHARED, report: { type: 'string' } }, 1)
   const file = positionals[0] ?? exitWithUsage('Which file? parley import <file>')
-  const document = BotDocument.parse(jsonOf(file, await readFile(file, 'utf8')))
+  const document = await documentOf(file, values.report)
   await withService(values.data, async ({ api, user_slug }) => {
     const bot = await api.bots.import({ params: { user_slug }, body: document })
     console.log(`${bot.slug}  ${bot.name}`)
@@ -56,15 +75,6 @@ export async function importBot(args: string[]): Promise<void> {
         `Its calls are switched off; it would call ${bot.blocked_hosts.join(', ')}. Allow them under Connect.`,
       )
   })
-}
-
-/** The JSON in a file; editors of some systems begin it with a byte order mark. @throws when it is none */
-function jsonOf(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    throw new Error(`${file} is not valid JSON`)
-  }
 }
 
 /** parley train <bot> [--version v1]: trains now and waits for the end. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WaveFile } from 'wavefile'
-import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
+import { buildBot, trainNow, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { makeWav } from '../voice/files.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const sources = ['i would like to book a room', 'can i book a room', 'please book a room for me']
   const expressions = sources.map(source => ({ source, language: { isocode: 'en' } }))
   await service.as(bot.developer).intents.create({ params: bot.params, body: { name: 'book', expressions } })
-  await waitForTraining(service, bot)
+  await trainNow(service, bot)
 })
 afterAll(async () => {
   await service.stop()

@@ -1,0 +1,55 @@
+import type { BotDocument } from '../contract/exchange/exchange.ts'
+import type { z } from 'zod'
+import type { CountedKind } from './counts.ts'
+import { toDocument } from './document/toDocument.ts'
+import { READERS } from './formats/readers.ts'
+import { DamagedFile, deadlineIn } from './files/limits.ts'
+import { type GivenFile, readFiles } from './files/readFiles.ts'
+import { Problems, type ProblemGroup } from './problems.ts'
+
+/** What the import of a file gives, before anything is saved. */
+export interface Conversion {
+  /** The tool that wrote the file. */
+  source: string
+  document: z.input<typeof BotDocument>
+  counts: Record<CountedKind, number>
+  /** What was not taken, or not as it was written, and where it stands. */
+  problems: ProblemGroup[]
+}
+
+/**
+ * Converts the export of another tool to a document for the import of a bot.
+ * @param time milliseconds that it may take
+ * @returns undefined when no reader recognises the file
+ * @throws TooLarge for a file beyond the limits; DamagedFile, with the line, for one that cannot be read
+ */
+export function convert(file: GivenFile, time?: number): Conversion | undefined {
+  const problems = new Problems()
+  const files = readFiles(file, problems, deadlineIn(time))
+  for (const read of READERS) {
+    const bot = read(files)
+    if (!bot) continue
+    files.reportUnused()
+    const document = toDocument(bot)
+    return { source: bot.source, document, counts: countsOf(document), problems: problems.list() }
+  }
+  const [damaged] = problems.list().filter(({ kind }) => kind === 'damaged')
+  const first = damaged?.problems[0]
+  if (first)
+    throw new DamagedFile(first.file === file.name ? first.excerpt : `${first.file}: ${first.excerpt}`, first.line)
+  return undefined
+}
+
+function countsOf({ versions, specs = [] }: z.input<typeof BotDocument>): Conversion['counts'] {
+  const { intents = [], entities = [], gazettes = [] } = versions[0]?.dataset ?? {}
+  const sum = <Row>(rows: readonly Row[], count: (row: Row) => number) =>
+    rows.reduce((total, row) => total + count(row), 0)
+  return {
+    intents: intents.length,
+    expressions: sum(intents, ({ expressions = [] }) => expressions.length),
+    entities: entities.length,
+    values: sum(gazettes, ({ synonyms = [] }) => synonyms.length),
+    skills: versions[0]?.builder?.skills?.length ?? 0,
+    conversations: sum(specs, ({ conversations = [] }) => conversations.length),
+  }
+}
