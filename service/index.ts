@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createHttpServer } from './api/server.ts'
 import type { Restored } from './api/service.ts'
@@ -29,6 +29,8 @@ export interface RunningService {
 /** Starts the service on the loopback interface: locks the data folder, opens the store, loads the models, listens. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await mkdir(options.data, { recursive: true, mode: 0o700 })
+  // One that was there keeps its rights otherwise; a file system without rights, or of another owner, is left as it is.
+  await chmod(options.data, 0o700).catch(() => undefined)
   const releaseLock = await lockFolder(options.data)
   try {
     const free = await releaseReserve(options.data)

@@ -37,7 +37,17 @@ const LAYERS: Record<string, Layer> = {
   },
   // The studio parses templates with the same code.
   'service/dialog/template': { ours: [], packages: [] },
-  'service/dialog': { ours: ['service/dialog/template', 'service/contract'], packages: ['re2js', 'zod'] },
+  // The studio compares what two windows have changed with the same code.
+  'service/dialog/compare': { ours: ['service/dialog/template', 'service/contract'], packages: [] },
+  'service/dialog': {
+    ours: ['service/dialog/template', 'service/dialog/compare', 'service/contract', 'service/nlu', 'service/entities'],
+    packages: ['re2js', 'zod'],
+  },
+  // Part of the studio too: files of other tools are converted in a worker of the page, and by the command line.
+  'service/importing': {
+    ours: ['service/contract', 'service/nlu'],
+    packages: ['zod', 're2js', 'yaml', 'fflate', 'papaparse'],
+  },
   'service/store': {
     ours: ['service/contract'],
     packages: ['sequelize', 'umzug', 'sqlite3', 'uuid', 'lru-cache', 'node:*'],
@@ -53,6 +63,7 @@ const LAYERS: Record<string, Layer> = {
       'service/contract',
       'service/nlu',
       'service/dialog',
+      'service/dialog/compare',
       'service/dialog/template',
       'service/store',
       'service/access',
@@ -65,12 +76,27 @@ const LAYERS: Record<string, Layer> = {
     packages: ['node:*', 'koa', '@koa/cors', '@koa/router', 'koa-body', 'zod', 'pino', 'p-queue'],
   },
   service: {
-    ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/commands', 'service/api'],
+    ours: [
+      'service/contract',
+      'service/importing',
+      'service/nlu',
+      'service/store',
+      'service/access',
+      'service/commands',
+      'service/api',
+    ],
     packages: ['node:*', 'zod', 'pino', 'koa', 'mic', 'wavefile'],
   },
   electron: { ours: ['service', 'service/contract'], packages: ['electron', 'node:*', 'zod'] },
   renderer: {
-    ours: ['service/contract', 'service/channels', 'service/dialog/template', 'electron'],
+    ours: [
+      'service/contract',
+      'service/channels',
+      'service/dialog/template',
+      'service/dialog/compare',
+      'service/importing',
+      'electron',
+    ],
     packages: [
       'vue',
       'vue-router',

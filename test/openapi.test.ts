@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { methodAndPath, type Area } from '../service/contract/endpoint.ts'
 import { contract } from '../service/contract/index.ts'
+import { buildFullBot } from './support/fullBot.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
@@ -152,6 +153,32 @@ describe('the OpenAPI document', () => {
     ])
     expect(document.paths['/core/v1/users/{user_slug}/bots']?.get?.security).toEqual([{ user: [] }])
   })
+})
+
+/** Paths of fields that a schema requires and a value lacks. */
+function lackedFields(schema: unknown, value: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { $ref, properties, required, items } = schema as Record<string, unknown> // as: fields are looked at below
+  if (typeof $ref === 'string')
+    return lackedFields(document.components.schemas[$ref.split('/').pop() ?? ''], value, path)
+  if (Array.isArray(value)) return value.flatMap((item, at) => lackedFields(items, item, `${path}[${at}]`))
+  if (typeof value !== 'object' || value === null || typeof properties !== 'object' || properties === null) return []
+  const lacked = Array.isArray(required) ? required.filter(name => !(String(name) in value)) : []
+  const inside = Object.entries(properties).flatMap(([name, one]: [string, unknown]) =>
+    lackedFields(one, Reflect.get(value, name), `${path}.${name}`),
+  )
+  return [...lacked.map(name => `${path}.${String(name)}`), ...inside]
+}
+
+it('an export has the fields that its schema requires', async () => {
+  const { bot } = await buildFullBot(service, 'Exported')
+  const { json } = await service.send('GET', `/core/v1/users/${bot.params.user_slug}/bots/${bot.slug}/export`, {
+    token: `Bearer ${service.owner.user_jwt}`,
+  })
+  const url = '/core/v1/users/{user_slug}/bots/{bot_slug}/export'
+  const response = Response.parse(document.paths[url]?.get?.responses['200'])
+  expect(lackedFields(response.content?.['application/json']?.schema, json)).toEqual([])
+  expect(lackedFields(response.content?.['application/json']?.schema, {})).toContain('.versions')
 })
 
 describe.each(publicRows)('$id', row => {

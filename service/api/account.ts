@@ -79,9 +79,13 @@ export const organizations = implement(contract.organizations, withCaller, {
 })
 
 export const securityHeaders = implement(contract.securityHeaders, withCaller, {
+  async show(scope, { params }) {
+    const { rows, models } = scope.service.store
+    const where = { userId: await ownerIdOf(scope), headerType: headerTypeOf(params) }
+    return { urls: (await rows.find(models.SecurityHeader, where))?.urls ?? [] }
+  },
   async update(scope, { params, body }) {
-    const headerType = params.header_type
-    if (headerType !== 'cors' && headerType !== 'csp') throw new Problem(404, 'header types are cors and csp')
+    const headerType = headerTypeOf(params)
     const { service } = scope
     const userId = await ownerIdOf(scope)
     const { SecurityHeader } = service.store.models
@@ -94,6 +98,12 @@ export const securityHeaders = implement(contract.securityHeaders, withCaller, {
     return { urls: body.urls }
   },
 })
+
+/** @throws Problem 404 for other types */
+function headerTypeOf({ header_type: type }: { header_type: string }): 'cors' | 'csp' {
+  if (type !== 'cors' && type !== 'csp') throw new Problem(404, 'header types are cors and csp')
+  return type
+}
 
 export const owners = implement(contract.owners, inOwner, {
   show: async ({ owner: { id, slug, name } }) => ({ owner: { id, slug, name } }),

@@ -67,8 +67,15 @@ const showTest = (test: ConversationTest): Shape.ConversationTest => {
   return { id, name, language, memory, mocks, turns, updated_at: updatedAt.toISOString() } as Shape.ConversationTest
 }
 
-const showResult = ({ id, name, validationFailed, turns }: ConversationResult): Shape.ConversationResult => ({
+const showResult = ({
   id,
+  conversationId,
+  name,
+  validationFailed,
+  turns,
+}: ConversationResult): Shape.ConversationResult => ({
+  id,
+  conversation_id: conversationId,
   name,
   validation_failed: validationFailed,
   turns: turns as unknown as Shape.TurnResult[], // as: only test runs write the column

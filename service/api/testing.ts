@@ -7,7 +7,7 @@ import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
 import { newId } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
-import { deleteOfSpec, recordingsOf } from '../store/queries/testing.ts'
+import { deleteOfSpec, recordingsOf, testedState } from '../store/queries/testing.ts'
 import { assertFound, assertRemoved, assertSameFields, findVersion } from './scopes.ts'
 import { findRun, inSpec, inTesting, type SpecScope, type TestingScope } from './specScope.ts'
 import type { Service } from './service.ts'
@@ -226,5 +226,13 @@ async function showSpec({ store }: Service, spec: Spec): Promise<Shape.Spec> {
     total_test_cases: total,
     last_successful_run: good && showRun(good),
     executed_run: last && showRun(last),
+    is_outdated: last !== null && (await isOutdated(store, last)),
   }
+}
+
+/** Whether what a run has tested is different now; unknown, which is no, for runs of before this was kept. */
+async function isOutdated(store: Store, { status, specId, versionId, testedState: tested }: Run): Promise<boolean> {
+  if (status !== 'FINISHED' || !tested) return false
+  const state = await testedState(store, specId, Number(versionId))
+  return state !== undefined && state !== tested
 }

@@ -7,6 +7,11 @@ export interface ChannelType {
   readonly label: string
   /** True when clients fetch messages here with the token of the channel, which is generated. */
   readonly isFetched: boolean
+  /**
+   * True when only programs of the owner write to such channels: they may start any skill, give any memory and name any
+   * sender. Whoever else writes may not.
+   */
+  readonly isOfOwner?: true
   /** Characters of a text message that the network takes, by its documentation; absent where it names no bound. */
   readonly longestText?: number
   /** Fields of its channels by name, in the order of the form. */

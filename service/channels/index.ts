@@ -18,3 +18,6 @@ export const channelType = (name: string): ChannelType | undefined => channelTyp
 
 /** True when clients fetch the messages of such channels here, with the token of the channel. */
 export const isFetched = (name: string): boolean => channelTypes.get(name)?.isFetched === true
+
+/** True when only programs of the owner write to such channels. */
+export const isOfOwner = (name: string): boolean => channelTypes.get(name)?.isOfOwner === true

@@ -133,6 +133,7 @@ export const securityHeaders = area({
   base: '/auth/v1/headers',
   auth: ['user'],
   endpoints: {
+    show: { route: 'GET /:header_type', results: z.object({ urls: z.array(z.string()) }) },
     update: {
       route: 'PUT /:header_type',
       body: z.object({ urls: z.array(Pattern, 'must be a list of origins').max(200, 'must have at most 200 origins') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLongerThan } from './jsonSize.ts'
 
 /** Base paths of the interface (spec: Versioning); every row stands under one of them. */
 export const TRAINED_BOT = '/train/v2/users/:user_slug/bots/:bot_slug'
@@ -42,6 +43,8 @@ export const LIMITS = {
   bulkBytes: 64 * 1024 * 1024,
   /** Bytes of a voice file: ten seconds at the highest common sampling rate. */
   voiceBytes: 20 * 1024 * 1024,
+  /** Ours: characters of the memory of a conversation, as JSON. */
+  memory: 256 * 1024,
   /** Ours: bytes of a recording of a test case, ten seconds of mono at 48 kHz; and of all recordings of a bot. */
   recordingBytes: 1024 * 1024,
   recordingsBytes: 32 * 1024 * 1024,
@@ -63,9 +66,14 @@ export const text = (most: number) =>
     })
     .meta({ maxLength: most })
 
+/** Anything but white space, control characters, and what nobody sees: joiners, fillers, the empty pattern of Braille. */
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** True for a text that shows nothing. */
+export const isBlank = (value: string): boolean => !VISIBLE.test(value)
+
 /** Text of at most `most` characters that is not blank. */
-export const nonBlank = (most: number) =>
-  text(most).refine(value => value.trim() !== '', { error: 'must not be blank' })
+export const nonBlank = (most: number) => text(most).refine(value => !isBlank(value), { error: 'must not be blank' })
 
 export const Name = nonBlank(LIMITS.name)
 /** `updated_at` of the row that the change began with; when it has been changed since, the request is rejected. */
@@ -170,3 +178,20 @@ export const LanguageReference = z
 
 /** A JSON object of any shape, such as memory. */
 export const AnyObject = z.record(z.string(), z.unknown(), 'must be an object')
+
+/**
+ * A JSON object of any shape whose size is looked at before anything else. It is not walked to be checked, for it may be
+ * anything, and what no text may hold was refused with the body.
+ * @param most characters as JSON
+ */
+export const objectUpTo = (most: number, reason = `must have at most ${most} characters as JSON`) =>
+  z
+    .custom<Record<string, unknown>>(given => typeof given === 'object' && given !== null && !Array.isArray(given), {
+      error: 'must be an object',
+      abort: true,
+    })
+    .refine(given => !isLongerThan(given, most), reason)
+    .meta({ type: 'object', additionalProperties: {} })
+
+/** Memory of a conversation. */
+export const Memory = objectUpTo(LIMITS.memory)

@@ -23,14 +23,18 @@ export const Behaviour = z.object({
   skill: z.string().nullable(),
   /** Found entities as `type: text`. */
   entities: z.array(z.string()),
-  /** Whether a test case passes; null for a log. */
+  /** What the bot says, message by message; what is no text by its title or its type. */
+  replies: z.array(z.string()),
+  /** Whether a test case or conversation passes; null for a log. */
   passes: z.boolean().nullable(),
 })
 export type Behaviour = z.infer<typeof Behaviour>
 
-/** A sentence that two versions answer differently. */
+/** A sentence that two versions answer differently; of a conversation the first one. */
 export const BehaviourChange = z.object({
-  kind: z.enum(['case', 'log']),
+  kind: z.enum(['case', 'conversation', 'log']),
+  /** The name of the conversation; null for others. */
+  conversation: z.string().nullable(),
   sentence: z.string(),
   /** How often it was logged. */
   count: z.int(),
@@ -42,6 +46,8 @@ export type BehaviourChange = z.infer<typeof BehaviourChange>
 export const BehaviourComparison = z.object({
   /** `recorded` cases have a recording, and are judged by their sentence here. */
   cases: z.object({ total: z.int(), recorded: z.int(), fixed: z.int(), broken: z.int() }),
+  /** Conversation tests; `changed` are those that go differently, whether they pass or not. */
+  conversations: z.object({ total: z.int(), fixed: z.int(), broken: z.int(), changed: z.int() }),
   logs: z.object({ total: z.int(), changed: z.int() }),
   /** The first 200. */
   changes: z.array(BehaviourChange),

@@ -6,6 +6,7 @@ import {
   FlagText,
   Isocode,
   LIMITS,
+  Memory,
   Name,
   TESTING,
   nonBlank,
@@ -39,7 +40,7 @@ const ExpectedTurn = z.object(
     /** Whether the bot says nothing. */
     silent: Flag.nullish(),
     /** Values by their path in the memory; null for what must not be there. */
-    memory: AnyObject.nullish(),
+    memory: Memory.nullish(),
   },
   'must be an object',
 )
@@ -68,7 +69,7 @@ export const ConversationTestInput = z.object(
     name: Name,
     language: Isocode.nullish(),
     /** The memory that the conversation begins with. */
-    memory: AnyObject.nullish(),
+    memory: Memory.nullish(),
     mocks: CallMocks.nullish(),
     turns: z
       .array(TestTurn, 'must be a list of turns')
@@ -117,7 +118,14 @@ const TurnResult = z.object({
 export type TurnResult = z.output<typeof TurnResult>
 
 export const ConversationResult = z
-  .object({ id: z.string(), name: z.string(), validation_failed: z.boolean(), turns: z.array(TurnResult) })
+  .object({
+    id: z.string(),
+    /** The id of the conversation test. */
+    conversation_id: z.string(),
+    name: z.string(),
+    validation_failed: z.boolean(),
+    turns: z.array(TurnResult),
+  })
   .meta({ id: 'ConversationResult' })
 export type ConversationResult = z.input<typeof ConversationResult>
 

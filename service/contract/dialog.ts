@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnalyseText, Analysis, Clock, Message } from './analysis.ts'
-import { AnyObject, BUILDER, Flag, Isocode, LIMITS, nonBlank } from './basics.ts'
+import { BUILDER, Flag, Isocode, LIMITS, Memory, nonBlank } from './basics.ts'
 import { area } from './endpoint.ts'
 
 /** State of a builder conversation; the count has both spellings, because published clients read the second. */
@@ -46,7 +46,7 @@ export const TalkBody = z.object({
   message: TalkMessage,
   conversation_id: nonBlank(LIMITS.name),
   language: Isocode.nullish(),
-  memory: AnyObject.nullish(),
+  memory: Memory.nullish(),
   merge_memory: Flag.nullish(),
   /** For a developer token: the answer's `results.logs` tells why, from this level on. */
   log_level: z.enum(['info', 'warning', 'error'], 'must be info, warning or error').nullish(),
@@ -81,7 +81,7 @@ export const conversationStates = area({
     show: { route: 'GET /:conversation_id', results: ConversationState },
     update: {
       route: 'PUT /:conversation_id',
-      body: z.object({ language: Isocode.nullish(), memory: AnyObject.nullish(), merge_memory: Flag.nullish() }),
+      body: z.object({ language: Isocode.nullish(), memory: Memory.nullish(), merge_memory: Flag.nullish() }),
       results: ConversationState,
     },
     // A published client accepts only 204 here.
@@ -118,7 +118,7 @@ export const converse = area({
       body: AnalyseText.extend({
         // Absent: begins a conversation, whose token is in the answer.
         conversation_token: nonBlank(LIMITS.name).nullish(),
-        memory: AnyObject.nullish(),
+        memory: Memory.nullish(),
       }),
       urlencoded: true,
       results: Converse,
@@ -128,7 +128,7 @@ export const converse = area({
     },
     update: {
       route: 'PUT ',
-      body: z.object({ ...ConversationToken, memory: AnyObject.nullish() }),
+      body: z.object({ ...ConversationToken, memory: Memory.nullish() }),
       urlencoded: true,
       results: ConverseState,
       message: CONVERSED,

@@ -74,6 +74,27 @@ export const UsageDays = z.object({
 })
 export type UsageDays = z.infer<typeof UsageDays>
 
+/** How the questions of a version's skills are answered, those asked most first. */
+export const Questions = z.object({
+  questions: z.array(
+    z.object({
+      skill: z.string(),
+      skill_name: z.string(),
+      /** Where memory keeps the answer. */
+      key: z.string(),
+      /** The entity that it asks for; null for other kinds, and where no requirement has the key any more. */
+      entity: z.string().nullable(),
+      at_once: z.int(),
+      /** Answered after the question was asked again. */
+      repeated: z.int(),
+      never: z.int(),
+      /** What was said and did not answer it, the most frequent first, at most 20; private data have none. */
+      said: z.array(z.object({ text: z.string(), count: z.int() })),
+    }),
+  ),
+})
+export type Questions = z.infer<typeof Questions>
+
 export const insights = area({
   resource: 'Measurement',
   about: 'How well a version understands, and why it answers as it does.',
@@ -97,6 +118,12 @@ export const insights = area({
       query: z.object({ from: Day }),
       results: UsageDays,
       resource: 'Usage',
+    },
+    questions: {
+      route: 'GET /questions',
+      query: z.object({ from: Day }),
+      results: Questions,
+      resource: 'Questions',
     },
     explain: {
       route: 'POST /explain',

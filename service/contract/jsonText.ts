@@ -2,9 +2,19 @@
 export class JsonText<Value> {
   /** Distinguishes texts of different values for the compiler. */
   declare readonly value: Value
-  readonly text: string
+  /** The text, a long one in several parts: joined it would be copied at once. */
+  readonly parts: readonly string[]
 
-  constructor(text: string) {
-    this.text = text
+  constructor(...parts: string[]) {
+    this.parts = parts
+  }
+
+  get text(): string {
+    return this.parts.join('')
+  }
+
+  /** Whether it is a list. */
+  get isList(): boolean {
+    return this.parts[0]?.startsWith('[') ?? false
   }
 }

@@ -70,6 +70,7 @@ export const Overview = z.object({
   manual_training: z.boolean(),
   request_token: z.string().nullable(),
   training: TrainingState,
+  /** Languages of expressions, and those that messages of skills alone are written in. */
   languages: z.array(z.object({ isocode: z.string(), name: z.string(), expressions_count: z.int() })),
   intents: z.array(
     z.object({

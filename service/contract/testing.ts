@@ -23,6 +23,8 @@ export const Spec = z
     total_test_cases: z.int(),
     last_successful_run: Run.nullable(),
     executed_run: Run.nullable(),
+    /** Extension: whether the version or the cases have changed since the executed run. */
+    is_outdated: z.boolean(),
   })
   .meta({ id: 'Spec' })
 export type Spec = z.infer<typeof Spec>

@@ -255,6 +255,19 @@ describe('organizations.create', () => {
   })
 })
 
+describe('securityHeaders.show', () => {
+  it('lists what was set, nothing before, and knows two types', async () => {
+    const show = (header_type: string) => service.as(user).securityHeaders.show({ params: { header_type } })
+    expect(await show('csp')).toEqual({ urls: [] })
+    const urls = ['https://shop.example.org']
+    await service.as(user).securityHeaders.update({ params: { header_type: 'csp' }, body: { urls } })
+    expect(await show('csp')).toEqual({ urls })
+    expect(await show('cors')).toEqual({ urls: [] })
+    await expect(show('hsts')).rejects.toMatchObject({ status: 404 })
+    await service.as(user).securityHeaders.update({ params: { header_type: 'csp' }, body: { urls: [] } })
+  })
+})
+
 describe('securityHeaders.update', () => {
   it('says to browsers which pages may frame the chat, as origins: no browser matches a path there', async () => {
     const body = { type: 'webchat', slug: 'framed', isActivated: true }

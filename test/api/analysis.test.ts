@@ -4,7 +4,7 @@ import WaveFile from 'wavefile'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Analysis } from '../../service/contract/analysis.ts'
 import { openStore } from '../../service/store/sqlite/openStore.ts'
-import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
+import { buildBot, trainNow, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -32,7 +32,7 @@ beforeAll(async () => {
       .as(bot.developer)
       .intents.create({ params: bot.params, body: { name, description: `About ${name}`, expressions: list } })
   }
-  await waitForTraining(service, bot)
+  await trainNow(service, bot)
 })
 afterAll(() => service.stop())
 
@@ -265,7 +265,7 @@ describe('models of an older format', () => {
       params: made.params,
       body: { name: 'Hi', expressions: [{ source: 'hello' }, { source: 'good day' }] },
     })
-    await waitForTraining(old, made)
+    await trainNow(old, made)
     await old.running.close()
     const store = await openStore({ file: join(old.data, 'parley.sqlite') })
     await store.write(() => store.run("UPDATE trained_models SET format = 0, bytes = x'00'"))
@@ -289,7 +289,7 @@ describe('a damaged model of the current format', () => {
     const { params } = made
     const expressions = [{ source: 'hello' }, { source: 'good day' }]
     await before.as(made.developer).intents.create({ params, body: { name: 'Hi', expressions } })
-    await waitForTraining(before, made)
+    await trainNow(before, made)
     if (isManual) await before.as(made.developer).dataset.update({ params, body: { manual_training: true } })
     await before.running.close()
     const store = await openStore({ file: join(before.data, 'parley.sqlite') })

@@ -35,7 +35,7 @@ describe('through the interface', () => {
       JSON.stringify(one).replaceAll('%HOOK%', origin),
     )
     await replaceSkills(skills)
-    expect((await send('PUT', `${builder}/settings`, { resume: false, ...settings })).status).toBe(200)
+    expect((await send('PUT', `${builder}/settings`, { resume: false, patterns: {}, ...settings })).status).toBe(200)
     answerWith(hooks)
     const seenBefore = hook.calls.length
     for (const { skill, field } of refuse ?? []) {

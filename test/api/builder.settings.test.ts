@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { newPatterns } from '../../service/contract/builder/patterns.ts'
 
 let service: TestService
 let bot: TestBot
@@ -35,7 +36,20 @@ describe('builderSettings.show', () => {
       webhook_timeout: 10_000,
       resume: false,
       conversation_timeout: null,
+      patterns: newPatterns(),
+      answer_threshold: 70,
+      interruption_threshold: 90,
     })
+  })
+
+  it('names the pattern that is wrong, and keeps what is right', async () => {
+    const wrong = { params: bot.params, body: { patterns: { cancel: { messages: { en: 'Gone.' } } } } }
+    // as: a wrong form on purpose
+    await expect(settings().update(wrong as never)).rejects.toMatchObject({ status: 400 })
+    const cancel = { is_activated: true, messages: { en: ['Gone.'] }, phrases: { en: ['drop it'] }, skill: null }
+    const after = await settings().update({ params: bot.params, body: { patterns: { cancel } } })
+    expect(after.patterns).toEqual({ cancel })
+    await settings().update({ params: bot.params, body: { patterns: newPatterns() } })
   })
 })
 

@@ -107,6 +107,27 @@ describe('skills.create', () => {
     )
   })
 
+  it('tells of an entity whose list is empty, until a value is in it', async () => {
+    const as = service.as(bot.developer)
+    const at = { params: bot.params }
+    for (const name of ['Colour', 'Size', 'Shape']) await as.entities.create({ ...at, body: { name } })
+    for (const entity_id of ['colour', 'size']) await as.gazettes.create({ ...at, body: { entity_id, is_open: false } })
+    const needs = (name: string) => ({ kind: 'entity' as const, name })
+    await create({ name: 'order', requirements: [{ requirements: ['colour', 'size', 'shape'].map(needs) }] })
+    const unfillable = async () => {
+      const { problems } = await api().show({ params: { ...bot.params, skill_slug: 'order' } })
+      return problems.filter(({ code }) => code === 'unfillable_entity').map(({ names }) => names)
+    }
+    expect(await unfillable()).toEqual([['colour'], ['size']])
+    await as.synonyms.create({
+      params: { ...bot.params, gazette_slug: 'size' },
+      body: { value: 'large' },
+    })
+    expect(await unfillable()).toEqual([['colour']])
+    await as.gazettes.update({ params: { ...bot.params, gazette_slug: 'colour' }, body: { is_activated: false } })
+    expect(await unfillable()).toEqual([])
+  })
+
   it('never shows the secret of a call', async () => {
     const skill = await create({ name: 'secret', actions: [{ actions: [webhook('hush')] }] })
     const action = skill.actions[0]?.actions?.[0]

@@ -71,7 +71,7 @@ describe('builder.problems', () => {
     await create({ name: 'a', actions: does(redirect('nowhere')) })
     await create({ name: 'b', actions: does(say('x')) })
     const problems = async (query = {}) => (await api().problems({ params: bot.params, query })).map(({ code }) => code)
-    expect(await problems()).toEqual(['unknown_skill', 'unreachable_skill', 'unreachable_skill'])
+    expect(await problems()).toEqual(['no_fallback', 'unknown_skill', 'unreachable_skill', 'unreachable_skill'])
     expect(await problems({ level: 'error' })).toEqual(['unknown_skill'])
     expect(await problems({ skill: 'b' })).toEqual(['unreachable_skill'])
   })
@@ -83,9 +83,9 @@ describe('builder.problems', () => {
       actions: does(say('x')),
     })
     const problems = async () => (await api().problems({ params: bot.params, query: {} })).map(({ code }) => code)
-    expect(await problems()).toEqual(['unknown_intent'])
+    expect(await problems()).toEqual(['no_fallback', 'unknown_intent'])
     await service.as(bot.developer).intents.create({ params: bot.params, body: { name: 'hello' } })
-    expect(await problems()).toEqual([])
+    expect(await problems()).toEqual(['no_fallback'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForTraining } from '../support/build.ts'
+import { trainNow } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -40,7 +40,7 @@ describe.each([
     expect(slug).toBe(`from-${template}-in-${language}`)
     const inVersion = { ...params, bot_slug: slug, version_slug: 'v1' }
     const developer = `Token ${developer_token ?? ''}`
-    await waitForTraining(service, { developer, params: inVersion })
+    await trainNow(service, { developer, params: inVersion })
     const turn = await service
       .as(developer)
       .dialog.talk({ body: { message: { type: 'text', content: sentence }, conversation_id: 'one', language } })
@@ -48,6 +48,44 @@ describe.each([
     if (entity !== undefined) expect(Object.keys(turn.nlp.entities)).toContain(entity)
     if (answer === undefined) expect(turn.messages).toHaveLength(1)
     else expect(turn.messages).toMatchObject([{ type: 'text', content: answer }])
+  })
+})
+
+describe('a bot from the template booking', () => {
+  it('asks for what an appointment needs, also after a question in between, and sums up', async () => {
+    const body = { name: 'Hairdresser', language: 'en', template: 'booking' }
+    const { slug, developer_token } = await user.bots.create({ params, body })
+    const inVersion = { ...params, bot_slug: slug, version_slug: 'v1' }
+    const developer = `Token ${developer_token ?? ''}`
+    await trainNow(service, { developer, params: inVersion })
+    const api = service.as(developer)
+    const say = async (content: string) => {
+      const message = { type: 'text' as const, content }
+      const clock = { reference_time: '2026-11-27T10:00:00Z', timezone: 'UTC' }
+      const { messages, conversation } = await api.dialog.talk({
+        body: { message, conversation_id: 'two', language: 'en', ...clock },
+      })
+      return { messages, memory: conversation.memory }
+    }
+    // What starts nothing gets the words of the pattern for it.
+    const problems = await api.builder.problems({ params: inVersion, query: {} })
+    expect(problems.map(({ code }) => code)).toEqual(['no_fallback'])
+    const asked = await say('I would like to book an appointment')
+    const titles = ['haircut', 'massage', 'consultation', 'check-up']
+    expect(asked.messages).toMatchObject([
+      { type: 'quickReplies', content: { buttons: titles.map(title => ({ title, value: title })) } },
+    ])
+    const second = await say('the second one')
+    expect(second.memory).toMatchObject({ service: { value: 'massage' } })
+    expect(second.messages).toMatchObject([{ content: 'Which day and time suit you?' }])
+    expect((await say('tomorrow at 5 pm')).messages).toMatchObject([{ content: 'For how many people?' }])
+    const between = await say('where are you')
+    expect(between.messages[0]).toMatchObject({ content: expect.stringContaining('1 Example Street') })
+    expect(between.messages.at(-1)).toMatchObject({ content: 'For how many people?' })
+    const done = await say('just me')
+    expect(done.messages).toMatchObject([{ content: 'Noted: massage, tomorrow at 5 pm, for 1. See you then!' }])
+    const keys = Object.entries(done.memory).filter(([, value]) => value !== null)
+    expect(keys).toEqual([])
   })
 })
 

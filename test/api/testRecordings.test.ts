@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sentenceOutcome } from '../../service/contract/testReport/outcomes.ts'
 import type { TestCase } from '../../service/contract/testing.ts'
-import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
+import { buildBot, trainNow, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { makeWav } from '../voice/files.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const expressions = sources.map(source => ({ source, language: { isocode: 'en' } }))
     await api().intents.create({ params: bot.params, body: { name, expressions } })
   }
-  await waitForTraining(service, bot)
+  await trainNow(service, bot)
   spec_id = (await api().specs.create({ params: params(), body: { name: 'Spoken' } })).id
 })
 afterAll(() => service.stop())

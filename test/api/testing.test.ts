@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareOutputs } from '../../service/commands/testing/compareOutputs.ts'
 import type { Run } from '../../service/contract/testing.ts'
-import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
+import { buildBot, trainNow, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -19,7 +19,7 @@ beforeAll(async () => {
     params: bot.params,
     body: { name: 'Write', expressions: sentences('write a mail', 'send an email', 'mail them') },
   })
-  await waitForTraining(service, bot)
+  await trainNow(service, bot)
 })
 afterAll(() => service.stop())
 
@@ -58,6 +58,7 @@ describe('specs.create', () => {
           total_test_cases: 0,
           last_successful_run: null,
           executed_run: null,
+          is_outdated: false,
         },
         message: 'Spec created with success',
       },
@@ -268,6 +269,27 @@ describe('runs.create', () => {
     await addCases(spec_id, { inputs: { expression: 'hello' }, outputs: { intent: 'hello' } })
     const run = await runOf(spec_id)
     expect((await api().specs.show(slots({ spec_id }))).last_successful_run?.id).toBe(run.id)
+  })
+
+  it('is outdated once the version, its training or the cases are others', async () => {
+    const spec_id = await newSpec()
+    await addCases(spec_id, { inputs: { expression: 'hello' }, outputs: { intent: 'hello' } })
+    const isOutdated = async () => (await api().specs.show(slots({ spec_id }))).is_outdated
+    const changes = [
+      () => addCases(spec_id, { inputs: { expression: 'hi there' } }),
+      () => api().builderSettings.update({ params: bot.params, body: { resume: true } }),
+      () => api().entities.create({ params: bot.params, body: { name: 'Outdating', type: 'restricted' } }),
+    ]
+    expect(await isOutdated()).toBe(false)
+    for (const change of changes) {
+      await runOf(spec_id)
+      expect(await isOutdated()).toBe(false)
+      await change()
+      expect(await isOutdated(), String(change)).toBe(true)
+    }
+    await waitForTraining(service, bot)
+    await runOf(spec_id)
+    expect(await isOutdated()).toBe(false)
   })
 
   it('refuses a version that is not there', async () => {

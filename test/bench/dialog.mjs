@@ -12,7 +12,7 @@ const service = await importService('dialog', [
   'dialog/turn/turn',
   'dialog/checks/problems',
   'dialog/checks/graph',
-  'dialog/checks/diff',
+  'dialog/compare/skills',
 ])
 let isMissed = false
 

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { readArguments } from '../../.config/arguments.mjs'
 import { importService } from './bundle.mjs'
@@ -30,13 +31,17 @@ const bot = (await ask('POST', `/core/v1/users/${owner.user_slug}/bots`, { name:
   .json.results
 const token = `Token ${bot.developer_token}`
 const logs = `/train/v2/users/${owner.user_slug}/bots/${bot.slug}/logs`
-const { openStore, findLogs, newestLog, countUsage, METRICS, findConversations } = await importService('logs', [
-  'store/sqlite/openStore',
-  'store/queries/nlpLogs',
-  'store/queries/usage',
-  'store/queries/conversationLogs',
-  'contract/logs/conversations',
-])
+const { openStore, findLogs, newestLog, countUsage, usageByDay, METRICS, findConversations } = await importService(
+  'logs',
+  [
+    'store/sqlite/openStore',
+    'store/queries/nlpLogs',
+    'store/queries/usage',
+    'store/queries/usageByDay',
+    'store/queries/conversationLogs',
+    'contract/logs/conversations',
+  ],
+)
 const store = await openStore({ file: join(data, 'parley.sqlite') })
 const { NlpLog, MessageLog, Version } = store.models
 const version = await Version.findOne({ where: { botId: bot.id } })
@@ -46,6 +51,7 @@ await benchPages()
 await benchWalk()
 await benchCounts()
 await benchPurge()
+await benchDay()
 await store.close()
 await service.stop()
 rmSync(data, { recursive: true, force: true })
@@ -131,6 +137,33 @@ async function benchPurge() {
     else await ask('POST', '/train/v2/request', { text: 'where is my parcel', language: 'en' })
     return performance.now() - begun
   }
+}
+
+/** A day that is not over with as many turns, each in a conversation that has ended when its next turn comes. */
+async function benchDay() {
+  const path = `/core/v1/users/${owner.user_slug}/bots`
+  const { id: botId } = (await ask('POST', path, { name: 'Busy' }, `Bearer ${owner.user_jwt}`)).json.results
+  const now = new Date()
+  const midnight = new Date(now.toISOString().slice(0, 10)).getTime()
+  const CHUNK = 10_000
+  for (let at = 0; at < ROWS; at += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, ROWS - at) }, (_, index) => ({
+      ...turn((at + index) * 8),
+      botId,
+      versionId: null,
+      receivedAt: new Date(midnight + Math.floor(((at + index) * 24 * 60 * MINUTE) / ROWS)),
+    }))
+    await store.write(() => store.insertMany(MessageLog, rows))
+  }
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  const summary = () => countUsage(store, { botId }, METRICS, now)
+  delays.enable()
+  const first = await best(summary, 1)
+  delays.disable()
+  report(`first summary of a day of ${ROWS} turns`, (first / ROWS) * 500_000, 'ms for 500,000', 5000)
+  report('  longest hold of the event loop meanwhile', delays.max / 1e6, 'ms', 50)
+  report('  summary after that', await best(summary, 3), 'ms', 50)
+  report('  usage by day and channel', await best(() => usageByDay(store, botId, '2000-01-01', now), 3), 'ms', 50)
 }
 
 async function plainDelete() {

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { contract } from '../../service/contract/index.ts'
 import { createClient, type Client, type ClientRequest } from '../../service/contract/client.ts'
 import { Problem, type ErrorStatus } from '../../service/contract/problem.ts'
+import { DATABASE } from '../../service/store/sqlite/backupFolder.ts'
 import { startService, type RunningService, type ServiceOptions } from '../../service/index.ts'
+import { placeEmptyDatabase } from './emptyDatabase.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -66,9 +68,16 @@ export interface TestServiceOptions {
   recognitionTimeout?: number
 }
 
+/** A data folder for a first start. */
+async function emptyFolder(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  await placeEmptyDatabase(join(data, DATABASE))
+  return data
+}
+
 /** Starts a service on a temporary folder; with `data` on an existing one. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'parley-test-')))
+  const data = options.data ?? (await emptyFolder())
   const running = await startService({
     data,
     resources: join(root, 'resources'),

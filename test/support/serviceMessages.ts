@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /** Parts of the service whose texts reach the studio: in answers, jobs, traces, checks and reports. */
-const FOLDERS = ['access', 'api', 'channels', 'commands', 'contract', 'dialog', 'voice']
+const FOLDERS = ['access', 'api', 'channels', 'commands', 'contract', 'dialog', 'importing/files', 'voice']
 const FILES = [
   ...['index.ts', 'modes.ts', 'readOnlyMode.ts'],
   ...['nlu/lists/patterns.ts', 'store/sqlite/health.ts', 'store/undo/history.ts'],

@@ -6,6 +6,7 @@ import sqlite3 from 'sqlite3'
 import { onTestFinished, vi } from 'vitest'
 import { openStore, type StoreOptions } from '../../service/store/sqlite/openStore.ts'
 import type { Store } from '../../service/store/store.ts'
+import { placeEmptyDatabase } from './emptyDatabase.ts'
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {
@@ -15,9 +16,10 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** An empty store in a folder of its own, closed after the test. */
-export async function temporaryStore(options: Partial<StoreOptions> = {}): Promise<Store> {
-  const folder = await temporaryFolder()
-  const store = await openStore({ file: join(folder, 'parley.db'), ...options })
+export async function temporaryStore(options: Partial<Omit<StoreOptions, 'migrations'>> = {}): Promise<Store> {
+  const { file = join(await temporaryFolder(), 'parley.db'), ...rest } = options
+  await placeEmptyDatabase(file)
+  const store = await openStore({ file, ...rest })
   onTestFinished(() => store.close())
   return store
 }

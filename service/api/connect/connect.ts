@@ -11,6 +11,7 @@ import {
   removeConnector,
   recreateConnector,
 } from '../../commands/channels/connectors.ts'
+import { areCallsAllowed } from '../../commands/channels/outgoingCalls.ts'
 import { targetRefusal } from '../../commands/channels/outgoing.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import { slugify } from '../../store/rows/slugs.ts'
@@ -163,7 +164,8 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
   const { Channel, ChannelConversation } = service.store.models
   const where = { connectorId: connector.id }
   const newest = { where, order: 'newest' as const }
-  const [own, talks] = await Promise.all([
+  const [areAllowed, own, talks] = await Promise.all([
+    areCallsAllowed(service.store, connector.botId),
     service.store.rows.list(Channel, where),
     isWhole ? service.store.findPage(ChannelConversation, newest, { page: 1, perPage: MAX_CONVERSATIONS }) : undefined,
   ])
@@ -175,6 +177,7 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
     botEnvironmentId: idText(connector.environmentId),
     isTyping: connector.isTyping,
     defaultDelay: connector.defaultDelay,
+    areCallsAllowed: areAllowed,
     secret: service.vault.unseal(connector.secretSealed),
     createdAt: connector.createdAt.toISOString(),
     updatedAt: connector.updatedAt.toISOString(),

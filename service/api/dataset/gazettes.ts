@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { contract } from '../../contract/index.ts'
+import { JsonText } from '../../contract/jsonText.ts'
 import { builtInEntity, type Entity as ShownEntity } from '../../contract/entity.ts'
 import type * as Shape from '../../contract/gazettes.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
@@ -9,6 +10,7 @@ import {
   findGazette,
   findGazettes,
   findSynonyms,
+  synonymsText,
   type LightGazetteRow,
   type SynonymRow,
 } from '../../store/queries/gazettes.ts'
@@ -41,8 +43,8 @@ export const gazettes = implement(contract.gazettes, inDataset, {
         isActivated: body.is_activated,
         strictness: body.strictness,
       })
-      const added = await addSynonyms(scope.service.store, row, given)
-      return { ...showColumns(row, entity), synonyms: added.map(one => showSynonym(scope.service, one)) }
+      await addSynonyms(scope.service.store, row, given)
+      return withSynonyms(scope.service, row.id, showColumns(row, entity))
     })
   },
   update: (scope, { params, query, body }) => updateGazette(scope, params.gazette_slug, body, query.light === true),
@@ -60,7 +62,7 @@ async function updateGazette(
   slug: string,
   change: z.output<typeof Shape.GazetteChange>,
   isLight: boolean,
-): Promise<Shape.ChangedGazette> {
+): Promise<Shape.ChangedGazette | JsonText<Shape.ChangedGazette>> {
   const asked = change.entity ?? change.entity_id
   const field = change.entity === undefined ? 'entity_id' : 'entity'
   const entity = asked === undefined ? undefined : await requireEntity(scope, asked, field)
@@ -119,8 +121,13 @@ export const synonyms = implement(contract.synonyms, inGazette, {
   },
   async bulkCreate(scope, { body }) {
     const given = body.synonyms.map((one, at) => newSynonym(scope, one, `synonyms[${at}]`))
-    const rows = await scope.change('lists', () => addSynonyms(scope.service.store, scope.gazette, given))
-    return rows.map(row => showSynonym(scope.service, row))
+    const { service, gazette } = scope
+    return scope.change('lists', async () => {
+      const first = await addSynonyms(service.store, gazette, given)
+      return new JsonText<Shape.Synonym[]>(
+        ...(first === undefined ? ['[]'] : await synonymsFrom(service, gazette.id, first)),
+      )
+    })
   },
   async update(scope, { params, body }) {
     const language = body.language ? scope.service.languages.resolve(body.language, 'language') : undefined
@@ -204,10 +211,22 @@ const showColumns = (gazette: Omit<LightGazetteRow, 'entity'>, entity: ShownEnti
   entity,
 })
 
-async function showGazette({ service }: DatasetScope, gazette: Gazette): Promise<Shape.Gazette> {
-  const rows = await service.store.rows.list(service.store.models.Synonym, { gazetteId: gazette.id })
-  return { ...showLightGazette(gazette), synonyms: rows.map(row => showSynonym(service, row)) }
+const showGazette = ({ service }: DatasetScope, gazette: Gazette): Promise<JsonText<Shape.Gazette>> =>
+  withSynonyms(service, gazette.id, showLightGazette(gazette))
+
+/** A gazette with all of its synonyms, which may be 50,000. */
+async function withSynonyms(
+  service: Service,
+  id: number,
+  light: z.output<typeof Shape.LightGazette>,
+): Promise<JsonText<Shape.Gazette>> {
+  const fields = JSON.stringify(light).slice(0, -1)
+  return new JsonText(`${fields},"synonyms":`, ...(await synonymsFrom(service, id, 0)), '}')
 }
+
+/** Synonyms from an id on, as `showSynonym` shows them. */
+const synonymsFrom = ({ store, languages }: Service, gazetteId: number, from: number): Promise<string[]> =>
+  synonymsText(store, gazetteId, code => languages.show(code), from)
 
 const showSynonym = (service: Service, { id, slug, value, language }: SynonymRow): Shape.Synonym => ({
   id,

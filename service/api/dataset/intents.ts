@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { contract } from '../../contract/index.ts'
+import { JsonText } from '../../contract/jsonText.ts'
 import type * as Shape from '../../contract/intents.ts'
 import { builtInEntity, type Entity as EntityResource } from '../../contract/entity.ts'
 import { invalid } from '../../contract/problem.ts'
@@ -11,7 +12,7 @@ import {
   entitiesUsedIn,
   findLightExpressions,
   findTaggedExpression,
-  lightExpressions,
+  expressionsText,
 } from '../../store/queries/expressions.ts'
 import { findLightIntents, type LightIntentRow } from '../../store/queries/intents.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
@@ -77,7 +78,7 @@ async function updateIntent(
   scope: DatasetScope,
   slug: string,
   { name, description, strictness, base }: z.output<typeof Shape.IntentChange>,
-): Promise<Shape.Intent> {
+): Promise<JsonText<Shape.Intent>> {
   const { rows, models } = scope.service.store
   const where = { datasetId: scope.dataset.id, slug }
   const intent = await scope.change('intents', async () => {
@@ -209,13 +210,12 @@ export const tokensOfRow = (row: ExpressionColumns): StoredToken[] =>
 
 export const showLightIntent = ({ id, name, slug, description }: LightIntentRow) => ({ id, name, slug, description })
 
-async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Shape.Intent> {
-  const rows = await lightExpressions(service.store, intent.id)
-  return {
-    ...showLightIntent(intent),
-    strictness: intent.strictness,
-    expressions: rows.map(row => showLightExpression(service, row)),
-  }
+/** An intent with all of its expressions, which may be tens of thousands. */
+async function showIntent({ service }: DatasetScope, intent: Intent): Promise<JsonText<Shape.Intent>> {
+  const { store, languages } = service
+  const fields = JSON.stringify({ ...showLightIntent(intent), strictness: intent.strictness }).slice(0, -1)
+  const expressions = await expressionsText(store, intent.id, code => languages.show(code))
+  return new JsonText(`${fields},"expressions":`, ...expressions, '}')
 }
 
 const showLightExpression = (

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'koa'
 import type { Paging } from '../../contract/basics.ts'
 import type { Area, Endpoint, Method, Paged } from '../../contract/endpoint.ts'
@@ -21,14 +23,16 @@ export function sendEnvelope(
     ctx.response.body = results
     return
   }
-  if (endpoint.bare) return results instanceof JsonText ? sendText(ctx, results.text) : sendJson(ctx, results)
+  const messageOf = (isList: boolean) =>
+    isList ? successMessages.list(resource, verb) : successMessages.single(resource, verb)
+  if (endpoint.bare) return results instanceof JsonText ? sendText(ctx, results.parts) : sendJson(ctx, results)
   // as: `implement` has checked that a paged endpoint returns a page
   if (endpoint.paged) return sendPage(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
   if (results instanceof JsonText) {
-    const message = JSON.stringify(endpoint.message ?? successMessages.single(resource, verb))
-    return sendText(ctx, `{"results":${results.text},"message":${message}}`)
+    const message = JSON.stringify(endpoint.message ?? messageOf(results.isList))
+    return sendText(ctx, ['{"results":', ...results.parts, `,"message":${message}}`])
   }
-  const message = Array.isArray(results) ? successMessages.list(resource, verb) : successMessages.single(resource, verb)
+  const message = messageOf(Array.isArray(results))
   // An endpoint without declared results sends null, whatever its handler returned.
   const shown = endpoint.results === undefined ? null : (results ?? null)
   sendJson(ctx, { results: shown, message: endpoint.message ?? message })
@@ -45,13 +49,31 @@ function sendPage(ctx: Context, resource: string, paged: Paged, query: Paging, p
   sendJson(ctx, { results, message: listMessage(resource, rows.length, isPartial) })
 }
 
-const sendJson = (ctx: Context, body: unknown): void => sendText(ctx, JSON.stringify(body))
+const sendJson = (ctx: Context, body: unknown): void => sendText(ctx, [JSON.stringify(body)])
+
+/** Characters of a text that is sent at once. */
+const PIECE = 256 * 1024
 
 /** As Koa answers an object, at less cost: it would ask for the type several times, each time through the context. */
-function sendText({ res, response }: Context, text: string): void {
+function sendText({ res, response }: Context, parts: readonly string[]): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.body = text
+  const isShort = parts.reduce((length, part) => length + part.length, 0) <= PIECE
+  response.body = isShort ? parts.join('') : Readable.from(piecesOf(parts), { objectMode: false })
 }
+
+/** Encodes a long text piece by piece; others are answered in between. */
+async function* piecesOf(parts: readonly string[]): AsyncGenerator<Buffer, void> {
+  for (const part of parts)
+    for (let from = 0, to = 0; from < part.length; from = to) {
+      to = from + PIECE
+      // The halves of a character stay together.
+      if (isHighSurrogate(part.charCodeAt(to - 1))) to++
+      yield Buffer.from(part.slice(from, to))
+      await nextTurn()
+    }
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00
 
 function listMessage(resource: string, length: number, isPartial: boolean): string {
   if (isPartial) return successMessages.partial(resource)

@@ -13,10 +13,13 @@ export function convertFormFields(schema: z.ZodType, fields: unknown): unknown {
   )
 }
 
+/** Custom ones are objects of any shape (`objectUpTo`). */
+const STRUCTURED = [z.ZodObject, z.ZodRecord, z.ZodArray, z.ZodCustom]
+
 function convertField(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined || typeof value !== 'string') return value
   const inner = unwrapSchema(schema)
   if (inner instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value
-  const isStructured = inner instanceof z.ZodObject || inner instanceof z.ZodRecord || inner instanceof z.ZodArray
+  const isStructured = STRUCTURED.some(kind => inner instanceof kind)
   return isStructured ? parseJsonText(value) : value
 }

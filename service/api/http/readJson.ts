@@ -6,6 +6,8 @@ import { collectBytes } from './collectBytes.ts'
 import { parseLargeJson } from './parseLargeJson.ts'
 import { assertSafeJson } from './safeJson.ts'
 
+/** Some programs begin every text of UTF-8 with it (RFC 8259, 8.1, lets readers ignore it). */
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 /** Bytes up to which a body is parsed at once, in about 5 ms. */
 const SMALL_BYTES = 512 * 1024
 
@@ -15,7 +17,8 @@ const SMALL_BYTES = 512 * 1024
  * @param maxValues budget of list items and fields
  * @throws Problem 400
  */
-export function parseJson(bytes: Buffer, maxValues: number): unknown {
+export function parseJson(given: Buffer, maxValues: number): unknown {
+  const bytes = BYTE_ORDER_MARK.equals(given.subarray(0, 3)) ? given.subarray(3) : given
   return bytes.length <= SMALL_BYTES ? parseSmall(bytes) : parseLarge(bytes, maxValues)
 }
 

@@ -1,6 +1,7 @@
 import { isLanguage } from '../../contract/basics.ts'
 import { contract } from '../../contract/index.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
+import { questionsOf } from '../../commands/builder/questions.ts'
 import { explainSentence } from '../../commands/training/explain.ts'
 import { keepExpression } from '../../commands/training/keptExpressions.ts'
 import { cancelMeasurement, queueMeasurement, readMeasurement } from '../../commands/training/measurements.ts'
@@ -25,7 +26,8 @@ export const insights = implement(contract.insights, inDataset, {
     }
     await scope.change('settings', () => keepExpression(scope.service.store, { ...of, ...body }))
   },
-  usage: ({ service, bot }, { query }) => usageByDay(service.store, bot.id, query.from),
+  usage: ({ service, bot }, { query }) => usageByDay(service.store, bot.id, query.from, service.now()),
+  questions: ({ service, version }, { query }) => questionsOf(service, version.id, query.from),
   explain: ({ service, dataset }, { body }) =>
     explainSentence(service, dataset.id, body.text, {
       language: body.language ?? undefined,

@@ -9,11 +9,11 @@ import { checkLines } from '../../commands/dataset/checkLines.ts'
 import { tagSpansOf, wordOffsets } from '../../commands/dataset/tags.ts'
 import { removePlaces } from '../../commands/builder/skills.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
-import type { Expression } from '../../store/models/dataset.ts'
 import { invalid } from '../../contract/problem.ts'
 import { allEntities } from '../dataset/entities.ts'
 import {
-  findExpressions,
+  type ExpressionRow,
+  findExpressionRows,
   moveExpressions,
   removeExpressions,
   searchExpressions,
@@ -66,7 +66,7 @@ export const studio = implement(contract.studio, inDataset, {
   async expressions(scope, { params, query }) {
     const intent = await findIntent(scope, params.intent_slug)
     const { page, per_page: perPage } = pageParams(query)
-    const { rows, total } = await findExpressions(scope.service.store, intent, { page, perPage }, { order: 'newest' })
+    const { rows, total } = await findExpressionRows(scope.service.store, intent, { page, perPage })
     return { rows: rows.map(showRow), total }
   },
   findExpressions: ({ service, dataset }, { query }) =>
@@ -154,9 +154,9 @@ async function replay<Result extends Shape.Replayed | null>(
   return done
 }
 
-function showRow(row: Expression): Shape.ExpressionRow {
+function showRow(row: ExpressionRow): Shape.ExpressionRow {
   const { id, source, language } = row
   const tokens = tokensOfRow(row)
   const words = wordOffsets(source, tokens)
-  return { id, source, language, words, spans: tagSpansOf(source, tokens), updated_at: row.updatedAt.toISOString() }
+  return { id, source, language, words, spans: tagSpansOf(source, tokens), updated_at: row.updatedAt }
 }

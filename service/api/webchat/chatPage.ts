@@ -44,7 +44,7 @@ export function serveChatPage(service: Service, resources: string): Middleware {
   files.set(LOGO, readFileSync(join(resources, 'icons', 'icon.svg'), 'utf8'))
   const page = read('page.html')
   return async (ctx, next) => {
-    const [, name] = /^\/chat\/([^/]+)$/.exec(ctx.path) ?? []
+    const name = nameIn(ctx.path)
     if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
     ctx.set('Referrer-Policy', 'no-referrer')
     const file = files.get(name)
@@ -54,6 +54,16 @@ export function serveChatPage(service: Service, resources: string): Middleware {
     ctx.set('Content-Security-Policy', contentSecurityPolicy(service.securityHeaders.frameAncestors()))
     // Ids and tokens consist of hex digits and hyphens, so they can not end an attribute.
     send(ctx, page.replace('{channel}', channel.id).replace('{token}', token), 'text/html; charset=utf-8')
+  }
+}
+
+/** The part of the path after `/chat/`, decoded; undefined for other paths. */
+function nameIn(path: string): string | undefined {
+  const [, name] = /^\/chat\/([^/]+)$/.exec(path) ?? []
+  try {
+    return name === undefined ? undefined : decodeURIComponent(name)
+  } catch {
+    return undefined // not percent-encoded, so no page
   }
 }
 

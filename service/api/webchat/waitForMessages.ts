@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { messagesSince, nextVisibleAt, type ConversationDeps } from '../../commands/channels/conversations.ts'
+import { messagesSince, type ConversationDeps } from '../../commands/channels/conversations.ts'
+import type { Look } from '../../commands/channels/heldMessages.ts'
 import type { Event, ConversationEvents } from '../../commands/channels/conversationEvents.ts'
 import type { Message } from '../../store/models/connect.ts'
 
@@ -23,11 +24,11 @@ export async function waitForMessages(
   const deadline = performance.now() + longest
   try {
     for (;;) {
-      const readUntil = service.connect.visibility.watermark()
-      const found = await messagesSince(service, conversationId, last, readUntil)
+      const look = service.connect.held.look(conversationId)
+      const found = await messagesSince(service, conversationId, last, look)
       const left = deadline - performance.now()
       if (found.length || left <= 0) return found
-      const event = await subscription.next(left, readUntil)
+      const event = await subscription.next(left, look)
       if (event === 'closed' || event === 'gone') return []
       if (event === 'message' && !(await conversationExists(service, conversationId))) return []
     }
@@ -44,7 +45,11 @@ const HEARTBEAT_MS = 15_000
 /** Milliseconds after which a browser reconnects a lost stream. */
 const RETRY_MS = 2000
 
-/** Streams the messages of a conversation after `last` as server-sent events until the caller disconnects. */
+/**
+ * Streams the messages of a conversation after `last` as server-sent events until the caller disconnects. Beside
+ * `message` there are `typing`, while the bot works on an answer, and `typing_off`, when the answer has come and nothing
+ * more of it is delayed.
+ */
 export function streamMessages(
   service: WaitDeps,
   conversationId: string,
@@ -69,13 +74,14 @@ async function* events(
     let event: WaitEvent = 'message'
     while (event !== 'closed' && event !== 'gone') {
       if (event === 'typing') yield 'event: typing\ndata: {}\n\n'
-      const readUntil = service.connect.visibility.watermark()
-      const found = await messagesSince(service, conversationId, seen, readUntil)
+      const look = service.connect.held.look(conversationId)
+      const found = await messagesSince(service, conversationId, seen, look)
       for (const message of found) yield `id: ${message.id}\nevent: message\ndata: ${JSON.stringify(show(message))}\n\n`
       seen = found.at(-1) ?? seen
+      if (event === 'answered' && look.nextAt === undefined) yield 'event: typing_off\ndata: {}\n\n'
       if (event === 'message' && !(await conversationExists(service, conversationId))) return
       if (event === 'time' && found.length === 0) yield ': still here\n\n'
-      event = await subscription.next(HEARTBEAT_MS, readUntil)
+      event = await subscription.next(HEARTBEAT_MS, look)
     }
   } finally {
     subscription.end()
@@ -103,16 +109,15 @@ function subscribe(service: WaitDeps, conversationId: string, gone: AbortSignal)
 
   return {
     /**
-     * Returns the next event; `time` after `milliseconds` without one, or when a delayed message becomes visible.
-     * @param readUntil time up to which messages have been read; a message that becomes visible after it ends the wait
+     * Returns the next event; `time` after `milliseconds` without one, or when a message is shown that was held.
+     * @param look what was held when messages were read
      */
-    async next(milliseconds: number, readUntil: Date): Promise<WaitEvent> {
+    async next(milliseconds: number, { nextAt }: Look): Promise<WaitEvent> {
       if (gone.aborted) return 'gone'
       const early = take()
       if (early) return early
-      const sight = await nextVisibleAt(service, conversationId, readUntil)
-      const untilSight = sight ? Math.max(sight.getTime() - service.now().getTime(), 0) + 1 : Infinity
-      if (queue.length === 0) await wait(Math.min(milliseconds, untilSight))
+      const untilNext = nextAt === undefined ? Infinity : service.connect.held.until(nextAt) + 1
+      await wait(Math.min(milliseconds, untilNext))
       return take() ?? 'time'
     },
     end() {

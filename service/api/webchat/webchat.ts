@@ -1,12 +1,13 @@
 import { LIMITS } from '../../contract/basics.ts'
 import type * as Shape from '../../contract/connect/webchat.ts'
-import { isFetched } from '../../channels/index.ts'
+import { isFetched, isOfOwner } from '../../channels/index.ts'
 import { APPEARANCE } from '../../contract/connect/channelFields.ts'
 import { contract } from '../../contract/index.ts'
-import { Problem, notFound } from '../../contract/problem.ts'
+import { Problem, notFound, tooMany } from '../../contract/problem.ts'
 import { participantsOf } from '../../commands/channels/conversationList.ts'
 import { messagesSince } from '../../commands/channels/conversations.ts'
 import { announceConversation, receive } from '../../commands/channels/receive.ts'
+import { visitorMessage } from '../../commands/channels/visitors.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation, Message } from '../../store/models/connect.ts'
 import { newId } from '../../store/ids.ts'
@@ -23,8 +24,9 @@ const IDLE_WAIT_S = 120
 export const webchat = implement(contract.webchat, inChannel, {
   async receive(scope, { body }) {
     requireFetchedChannel(scope)
-    scope.service.connect.messageBudgets.spend(scope.channel.id, body.chatId)
-    await receive(scope.service, scope, body)
+    scope.service.connect.messageBudgets.spend(scope.channel.id, body.chatId, Buffer.byteLength(JSON.stringify(body)))
+    const { service, channel } = scope
+    await receive(service, scope, isOfOwner(channel.type) ? body : visitorMessage(channel, body))
   },
   async begin(scope) {
     requireFetchedChannel(scope)
@@ -59,6 +61,7 @@ export const webchat = implement(contract.webchat, inChannel, {
   async poll(scope, { params, query }) {
     requireFetchedChannel(scope)
     const conversation = await findChat(scope, params.conversation_id)
+    requireFreeWait(scope, conversation.id)
     const last = await lastSeen(scope, conversation, query.last_message_id)
     const { service, gone } = scope
     const since = last?.receivedAt ?? conversation.createdAt
@@ -74,6 +77,7 @@ export const webchat = implement(contract.webchat, inChannel, {
     requireFetchedChannel(scope)
     const { service, ctx, gone } = scope
     const conversation = await findChat(scope, params.conversation_id)
+    requireFreeWait(scope, conversation.id)
     const last = await lastSeen(scope, conversation, ctx.get('Last-Event-ID') || query.last_message_id)
     ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
     return streamMessages(service, conversation.id, last, gone, showChatMessage)
@@ -88,6 +92,17 @@ export const webchat = implement(contract.webchat, inChannel, {
     throw new Problem(400, 'no channel here answers a subscription', 'Unimplemented service method')
   },
 })
+
+/** Polls and streams of one conversation at a time: a page in several tabs has as many. */
+const MOST_WAITS = 16
+/** Seconds after which a page may try again. */
+const WAIT_S = 10
+
+/** @throws Problem 429 when too many pages wait for one conversation: each message is read and written for all of them */
+function requireFreeWait({ service }: ChannelScope, conversationId: string): void {
+  if (service.connect.events.count(conversationId) < MOST_WAITS) return
+  throw tooMany(`at most ${MOST_WAITS} pages wait for one conversation`, WAIT_S)
+}
 
 /** @throws Problem 400 for channels of other networks, which do not fetch messages */
 function requireFetchedChannel({ channel }: ChannelScope): void {

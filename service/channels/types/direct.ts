@@ -6,6 +6,7 @@ export const channelType: ChannelType = {
   name: 'direct',
   label: 'Direct',
   isFetched: true,
+  isOfOwner: true,
   fields: callbackFields,
   outgoing: callback,
 }

@@ -34,6 +34,13 @@ export const channelType = {
   name: 'webchat',
   label: 'Web chat',
   isFetched: true,
-  fields: { ...APPEARANCE, ...callbackFields },
+  fields: {
+    ...APPEARANCE,
+    /** Names of the memory that a page may give, with commas between; a page is in the hands of its visitor. */
+    memoryKeys: { kind: 'longText', label: 'Memory that pages may give' },
+    /** Days after which an idle conversation is removed; without, many are kept. */
+    keptDays: { kind: 'count', label: 'Days that idle conversations are kept' },
+    ...callbackFields,
+  },
   outgoing: callback,
 } as const satisfies ChannelType

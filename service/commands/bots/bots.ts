@@ -1,5 +1,7 @@
+import { newPatterns } from '../../contract/builder/patterns.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { Bot, Environment, Version } from '../../store/models/bots.ts'
+import type { JsonObject } from '../../store/models/columns.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import { moveVersion } from '../../store/queries/bots.ts'
@@ -31,7 +33,7 @@ export interface NewBot {
 export async function createBot({ store, tokens }: BotDeps, userId: number, given: NewBot): Promise<Bot> {
   const bot = await store.write(async () => {
     const row = await insertBot(store, userId, given)
-    const version = await insertVersion(store, row, { name: 'v1' })
+    const version = await insertVersion(store, row, { name: 'v1', settings: newVersionSettings() })
     await store.rows.insert(store.models.Dataset, { versionId: version.id, slug: row.slug, language: row.language })
     await insertEnvironment({ store, tokens }, row, { name: 'development', versionId: version.id, isDefault: true })
     await tokens.create({ kind: 'developer', botId: row.id })
@@ -126,11 +128,18 @@ export async function freeBotSlug(
 export async function insertVersion(
   store: Store,
   { id: botId }: Bot,
-  given: { name: string; slug?: string | undefined; parentVersionId?: number | undefined },
+  given: { name: string; slug?: string | undefined; parentVersionId?: number | undefined; settings?: JsonObject },
 ): Promise<Version> {
   const { Version } = store.models
   const slug = given.slug ?? (await uniqueSlug(store.rows, Version, { botId }, given.name))
-  return store.rows.insert(Version, { botId, name: given.name, slug, parentVersionId: given.parentVersionId ?? null })
+  const { name, parentVersionId = null, settings = {} } = given
+  return store.rows.insert(Version, { botId, name, slug, parentVersionId, settings })
+}
+
+/** A new bot reads answers and repairs by itself; one that comes as a document does what the document says. */
+function newVersionSettings(): JsonObject {
+  const builder: JsonObject = JSON.parse(JSON.stringify({ settings: { patterns: newPatterns() } }))
+  return { builder }
 }
 
 /** Inserts an environment and its request token; its slug is derived from its name unless one is given. Inside of a write. */

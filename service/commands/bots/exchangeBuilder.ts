@@ -39,7 +39,7 @@ export async function importBuilder(
   { builder, skills: older }: BotDocument['versions'][number],
   path: string,
 ): Promise<void> {
-  const skills = builder?.skills ?? older
+  const skills = builder?.skills ?? older ?? []
   const at = builder ? `${path}.builder.skills` : `${path}.skills`
   skills.forEach((skill, index) => checkSkill(skill, skills.slice(0, index), `${at}[${index}]`))
   const rows = skills.map((skill, position) => ({ ...rowOf(skill, vault), versionId, position }))

@@ -3,7 +3,7 @@ import type { Entity as ShownEntity } from '../../contract/entity.ts'
 import type { Overview } from '../../contract/studio.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
 import { entityUses, expressionsByLanguage } from '../../store/queries/expressions.ts'
-import { gazetteSummaries, intentSummaries, skillSummaries } from '../../store/queries/overview.ts'
+import { gazetteSummaries, intentSummaries, messageLanguages, skillSummaries } from '../../store/queries/overview.ts'
 import { revisionOf } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
@@ -21,8 +21,9 @@ export async function readOverview(
   const id = dataset.id
   // Read first: the studio asks again when it sees a newer one, never too seldom.
   const revision = await revisionOf(store, id)
-  const [byLanguage, intents, gazettes, skills, used, token, steps, state] = await Promise.all([
+  const [byLanguage, written, intents, gazettes, skills, used, token, steps, state] = await Promise.all([
     expressionsByLanguage(store, id),
+    messageLanguages(store, version.id),
     intentSummaries(store, id),
     gazetteSummaries(store, id),
     skillSummaries(store, version.id),
@@ -39,7 +40,7 @@ export async function readOverview(
     manual_training: dataset.manualTraining,
     request_token: token && tokens.unseal(token.sealed),
     training: state,
-    languages: byLanguage.map(({ language, n }) => ({
+    languages: languagesOf(byLanguage, written).map(({ language, n }) => ({
       isocode: language,
       name: languages.show(language).name,
       expressions_count: n,
@@ -50,6 +51,12 @@ export async function readOverview(
     skills: skills.map(row => ({ ...row, kind: SkillKind.parse(row.kind), is_activated: row.is_activated === 1 })),
     history: steps,
   }
+}
+
+/** Languages of expressions with their number, then those that only messages are written in. */
+function languagesOf(learned: readonly { language: string; n: number }[], written: readonly string[]) {
+  const known = new Set(learned.map(({ language }) => language))
+  return [...learned, ...written.filter(language => !known.has(language)).map(language => ({ language, n: 0 }))]
 }
 
 /** The labels of the steps that undo and redo would apply next. */

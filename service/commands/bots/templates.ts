@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { newPatterns } from '../../contract/builder/patterns.ts'
 import { Description, Isocode, LIMITS, Name, nonBlank } from '../../contract/basics.ts'
 import { BotDocument, EXCHANGE_VERSION } from '../../contract/exchange/exchange.ts'
 import { invalid } from '../../contract/problem.ts'
@@ -38,6 +39,19 @@ export const TemplateFile = z.object({
       description: Description,
       /** Tagged words are written as `[words](entity)`. */
       expressions: ByLanguage,
+      /** What the bot asks for before it answers; the answers may tell it as `{{memory.<key>.value}}`. */
+      asks: z
+        .array(
+          z.object({
+            /** An entity of the template or a built-in one. */
+            entity: Name,
+            key: Name,
+            question: ByLanguage,
+            /** Answers to choose from. */
+            options: ByLanguage.optional(),
+          }),
+        )
+        .default([]),
       answers: ByLanguage,
     }),
   ),
@@ -92,7 +106,7 @@ export async function createFromTemplate(
     public: given.public,
     private_data: given.privateData,
   }
-  const version = { name: 'v1', slug: 'v1', dataset: datasetOf(file, language), builder: { skills: skillsOf(file) } }
+  const version = { name: 'v1', slug: 'v1', dataset: datasetOf(file, language), builder: builderOf(file) }
   const document = { format: 'parley-bot', version: EXCHANGE_VERSION, bot, versions: [version] }
   return (await importBot(deps, userId, BotDocument.parse(document))).bot
 }
@@ -127,14 +141,44 @@ const entriesOf = (texts: Record<string, string[]>) => Object.entries(texts)
 const synonymsOf = (values: Record<string, string[]>) =>
   entriesOf(values).flatMap(([language, words]) => words.map(value => ({ value, language })))
 
-/** A skill for each intent, which answers with one of its texts. */
+/** What a new bot does, which reads answers and repairs by itself. */
+const builderOf = (file: TemplateFile) => ({ skills: skillsOf(file), settings: { patterns: newPatterns() } })
+
+/** A skill for each intent: it asks for what it needs, and answers with one of its texts. */
 const skillsOf = ({ intents }: TemplateFile) =>
-  intents.map(({ slug, name, description, answers }) => ({
+  intents.map(({ slug, name, description, asks, answers }) => ({
     ...{ slug, name, description },
-    kind: 'floating',
+    // Small talk may interrupt; a skill that asks is what is interrupted.
+    kind: asks.length ? 'business' : 'floating',
     triggers: { operator: 'or', groups: [[{ left: `@${slug}`, operator: 'is-present' }]] },
-    actions: [{ actions: [{ type: 'message', format: 'text', variants: answers }] }],
+    requirements: asks.length ? [{ operator: 'and', requirements: asks.map(requirementOf) }] : [],
+    actions: [
+      {
+        actions: [
+          { type: 'message', format: 'text', variants: answers },
+          // The next request is asked anew.
+          ...(asks.length ? [{ type: 'edit_memory', unset: asks.map(({ key }) => key) }] : []),
+        ],
+      },
+    ],
   }))
+
+type Ask = TemplateFile['intents'][number]['asks'][number]
+
+const requirementOf = ({ entity, key, question, options }: Ask) => ({
+  ...{ kind: 'entity', name: entity, key },
+  missing: [{ type: 'message', ...questionOf(question, options) }],
+})
+
+/** A question as a text; with options as one with replies to press, in the languages that have some. */
+function questionOf(question: Ask['question'], options: Ask['options']) {
+  if (!options) return { format: 'text', variants: question }
+  const cards = entriesOf(question).map(([language, titles]): [string, object[]] => {
+    const buttons = (options[language] ?? []).map(value => ({ title: value, value }))
+    return [language, titles.map(title => ({ title, buttons }))]
+  })
+  return { format: 'quickReplies', variants: Object.fromEntries(cards) }
+}
 
 /** Reads `[words](entity)` into tags. */
 function readTags(written: string): { source: string; entities: { start: number; end: number; entity: string }[] } {

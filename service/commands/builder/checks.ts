@@ -1,10 +1,11 @@
 /** The problems of a version's skills, found once until anything changes. */
 import { LRUCache } from 'lru-cache'
+import type { BuilderSettings } from '../../contract/builder/settings.ts'
 import type { SkillProblem } from '../../contract/builder/problems.ts'
 import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
 import { channelType } from '../../channels/index.ts'
 import { findProblems } from '../../dialog/checks/problems.ts'
-import { expressionLanguages } from '../../store/queries/builder.ts'
+import { entitiesWithoutValues, expressionLanguages } from '../../store/queries/builder.ts'
 import type { Store } from '../../store/store.ts'
 import type { Builders } from '../dialog/builders.ts'
 
@@ -32,25 +33,34 @@ export function createSkillChecks(store: Store, builders: Builders): SkillChecks
 
 async function check(store: Store, builders: Builders, versionId: number, datasetId: number): Promise<SkillProblem[]> {
   const { rows, models } = store
-  const [{ skills, stored }, languages, intents, entities, channels] = await Promise.all([
+  const [{ skills, stored }, languages, intents, entities, unfillable, channels] = await Promise.all([
     builders.sourcesOf(versionId),
     expressionLanguages(store, datasetId),
     rows.column(models.Intent, 'slug', { where: { datasetId } }),
     rows.column(models.Entity, 'slug', { where: { datasetId } }),
+    entitiesWithoutValues(store, datasetId),
     channelTypesOf(store, versionId),
   ])
-  const { webhook_base_url, base_urls } = stored.settings
+  const { webhook_base_url, base_urls, patterns } = stored.settings
   return findProblems(skills, {
     intents: new Set(intents),
     entities: new Set([...entities, ...BUILT_IN_ENTITIES.map(({ slug }) => slug)]),
+    unfillable: new Set(unfillable),
     languages,
     callTemplates: new Set(stored.templates.map(({ slug }) => slug)),
     channels: channels.flatMap(name => {
       const { label = name, longestText } = channelType(name) ?? {}
       return longestText === undefined ? [] : [{ name, label, longestText }]
     }),
+    defaultReply: defaultReplyOf(patterns),
     hasBaseUrl: webhook_base_url !== '' || Object.values(base_urls).some(url => url !== ''),
   })
+}
+
+function defaultReplyOf({ default_reply: pattern }: BuilderSettings['patterns']): 'none' | 'usual' | 'own' {
+  if (!pattern?.is_activated) return 'none'
+  const isOwn = Object.values(pattern.messages).some(texts => texts?.some(text => text.trim() !== ''))
+  return isOwn || pattern.skill !== null ? 'own' : 'usual'
 }
 
 /** Types of the channels of the bot, each once. */

@@ -1,6 +1,6 @@
 /** The skills of a version as a whole: drawn, and compared with those of another version. */
 import type { SkillDiff, SkillGraph } from '../../contract/builder/problems.ts'
-import { diffSkills, type Comparable } from '../../dialog/checks/diff.ts'
+import { diffSkills, type Comparable } from '../../dialog/compare/skills.ts'
 import { graphOf } from '../../dialog/checks/graph.ts'
 import type { Skill } from '../../store/models/dialog.ts'
 import { skillsOf } from '../../store/queries/dialog.ts'

@@ -1,4 +1,5 @@
 /** Skills as the interface shows them: without the secrets of calls. */
+import { withAddedFields } from '../../contract/builder/skill.ts'
 import type { NewSkill } from '../../contract/builder/skills.ts'
 import type { Skill } from '../../store/models/dialog.ts'
 import { maskAuth, mapAuth } from './parts.ts'
@@ -7,7 +8,8 @@ import { maskAuth, mapAuth } from './parts.ts'
 export function shownParts({ triggers, requirements, actions }: Pick<Skill, 'triggers' | 'requirements' | 'actions'>) {
   const masked = mapAuth({ triggers, requirements, actions }, maskAuth)
   // as: what is stored has been read by the schema
-  return masked as unknown as Pick<NewSkill, 'triggers' | 'requirements' | 'actions'>
+  const parts = masked as unknown as Pick<NewSkill, 'triggers' | 'requirements' | 'actions'>
+  return { ...parts, requirements: withAddedFields(parts.requirements) }
 }
 
 /** What stands in the settings of a row. */

@@ -40,9 +40,15 @@ export async function attempt(
   const chat = await findChat(service, delivery)
   if (!chat) return // the conversation was removed, and its deliveries with it
   if (delivery.direction === 'channel') return pushToChannel(service, delivery, chat, recorder, stopped)
-  if (chat.connector.isTyping) service.connect.events.notify(chat.conversation.id, 'typing')
-  if (delivery.url === '') return replyFromDialog(service, delivery, chat)
-  return callBotServer(service, delivery, chat, recorder, stopped)
+  const { events } = service.connect
+  if (chat.connector.isTyping) events.notify(chat.conversation.id, 'typing')
+  try {
+    if (delivery.url === '') await replyFromDialog(service, delivery, chat)
+    else await callBotServer(service, delivery, chat, recorder, stopped)
+  } finally {
+    // A turn may end without a message: nobody is to wait for one.
+    if (chat.connector.isTyping) events.notify(chat.conversation.id, 'answered')
+  }
 }
 
 async function findChat({ store }: DeliveryDeps, delivery: Delivery): Promise<Chat | undefined> {

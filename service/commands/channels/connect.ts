@@ -9,9 +9,10 @@ import { addressRules } from './connectors.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { type BotCaller, createBotCaller } from './outgoingCalls.ts'
 import { CallFailed, DEFAULT_LIMITS, type OutgoingLimits } from './outgoing.ts'
-import { createVisibilityWatermark, type VisibilityWatermark } from './visibilityWatermark.ts'
+import { createHeldMessages, type HeldMessages } from './heldMessages.ts'
 import { type ConversationEvents, createConversationEvents } from './conversationEvents.ts'
 import { createMessageBudgets, type MessageBudgets } from './messageBudgets.ts'
+import { createVisitorPruning, type VisitorPruning } from './visitorPruning.ts'
 import { createPrivateContents, type PrivateContents } from './privateContents.ts'
 
 export interface Connect {
@@ -19,7 +20,8 @@ export interface Connect {
   events: ConversationEvents
   privateContents: PrivateContents
   messageBudgets: MessageBudgets
-  visibility: VisibilityWatermark
+  visitorPruning: VisitorPruning
+  held: HeldMessages
   deliveries: Deliveries
   /** Makes the outgoing calls of bots. */
   caller: BotCaller
@@ -40,6 +42,8 @@ export interface ConnectOptions {
   /** Milliseconds before the second, third … attempt. */
   pauses?: readonly number[] | undefined
   maxPollMs?: number | undefined
+  /** Milliseconds of a clock that is never set; the machine's when not given. */
+  clock?: (() => number) | undefined
 }
 
 export interface ConnectParts extends ConnectOptions {
@@ -54,7 +58,7 @@ export interface ConnectParts extends ConnectOptions {
 const MAX_POLL_MS = 30_000
 
 export async function openConnect(parts: ConnectParts): Promise<Connect> {
-  const { store, vault, log, now, ownPort } = parts
+  const { store, vault, log, now, ownPort, clock = () => performance.now() } = parts
   const events = createConversationEvents()
   let host: DeliveryDeps | undefined
   const deliveries = createDeliveries(
@@ -71,12 +75,14 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     if (!bot) throw new CallFailed('the bot was removed', { isLasting: true })
     return addressRules(store, bot, ownPort())
   }
+  const visitorPruning = createVisitorPruning(store, now, message => log.warn(message))
   return {
     channelTokens,
     events,
     privateContents: createPrivateContents(),
-    messageBudgets: createMessageBudgets(() => performance.now()),
-    visibility: createVisibilityWatermark(now),
+    messageBudgets: createMessageBudgets(clock),
+    visitorPruning,
+    held: createHeldMessages(clock),
     deliveries,
     caller: createBotCaller({ store, limits: parts.limits ?? DEFAULT_LIMITS, rules, now }),
     rules,
@@ -88,10 +94,11 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     async start(service) {
       host = service
       await deliveries.start()
+      visitorPruning.start()
     },
     async close() {
       events.close()
-      await deliveries.close()
+      await Promise.all([deliveries.close(), visitorPruning.stop()])
     },
   }
 }

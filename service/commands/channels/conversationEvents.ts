@@ -1,6 +1,7 @@
 /** Publish and subscribe by conversation: polls and streams wait for messages. */
 
-export type Event = 'message' | 'typing' | 'closed'
+/** `answered` says that the turn ended, with messages or without. */
+export type Event = 'message' | 'typing' | 'answered' | 'closed'
 
 export interface ConversationEvents {
   /** Calls `wake` at every event of a conversation. @returns unsubscribes */
@@ -8,6 +9,8 @@ export interface ConversationEvents {
   notify(conversationId: string, event: Event): void
   /** Notifies every subscriber, when many conversations may have been removed. */
   notifyAll(event: Event): void
+  /** The number of subscribers of a conversation. */
+  count(conversationId: string): number
   /** The number of subscribers. */
   readonly size: number
   /** Ends every wait, because the service stops. */
@@ -21,6 +24,7 @@ export function createConversationEvents(): ConversationEvents {
     get size() {
       return size
     },
+    count: conversationId => subscribers.get(conversationId)?.size ?? 0,
     subscribe(conversationId, wake) {
       const set = subscribers.get(conversationId) ?? new Set()
       subscribers.set(conversationId, set)

@@ -7,12 +7,13 @@ import type { ConversationDeps } from './conversations.ts'
 /** Messages shown of each conversation in a list. */
 const MAX_MESSAGES = 30
 
-/** The newest visible messages of each conversation, oldest first. */
+/** The newest messages that are shown of each conversation, oldest first. */
 export async function newestMessages(
-  { store, connect, now }: ConversationDeps,
+  { store, connect }: ConversationDeps,
   conversationIds: readonly string[],
 ): Promise<Map<string, LightMessage[]>> {
-  const rows = await queries.newestMessages(store, conversationIds, now(), MAX_MESSAGES)
+  const held = conversationIds.flatMap(id => connect.held.look(id).ids)
+  const rows = await queries.newestMessages(store, conversationIds, held, MAX_MESSAGES)
   return groupByConversation(
     rows.map(row => ({ ...row, attachment: connect.privateContents.restore(row.id, row.attachment) })),
   )

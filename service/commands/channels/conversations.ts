@@ -1,16 +1,22 @@
-/** Conversations of channels in the store: participants, messages and which of these are visible yet. */
+/** Conversations of channels in the store: participants, messages and which of these are shown yet. */
 import type { BotMessage } from '../../contract/connect/messages.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, ChannelConversation, Connector, Message, Participant } from '../../store/models/connect.ts'
-import { botParticipants, countMessages, messagesUntil, nextMessageTime } from '../../store/queries/channels.ts'
+import {
+  botParticipants,
+  countMessages,
+  lastSequences,
+  messagesAfter,
+  placeBefore,
+} from '../../store/queries/channels.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
-import type { VisibilityWatermark } from './visibilityWatermark.ts'
+import type { HeldMessages, Look } from './heldMessages.ts'
 import { type PrivateContents, withoutContent } from './privateContents.ts'
 
 export interface ConversationDeps {
   store: Store
-  connect: { privateContents: PrivateContents; visibility: VisibilityWatermark }
+  connect: { privateContents: PrivateContents; held: HeldMessages }
   now(): Date
 }
 
@@ -80,31 +86,35 @@ export interface StoredMessage {
   receivedAt: Date
 }
 
-/** Adds a message of a user; inside of a write. @param stamp gives its time of reception (visibilityWatermark.ts) */
+/**
+ * Adds a message of a user, before those of the bot that are shown later; inside of a write.
+ * @param held ids of those, which stay held until the write has ended
+ */
 export async function addUserMessage(
-  { store, connect }: ConversationDeps,
+  { store, connect, now }: ConversationDeps,
   chat: Chat,
   participant: Participant,
   attachment: JsonObject,
-  stamp: () => Date,
+  held: readonly string[],
 ): Promise<StoredMessage> {
-  const message = { id: newId(), participantId: participant.id, receivedAt: stamp() }
   const conversationId = chat.conversation.id
+  const { sequence, previous } = await placeBefore(store, conversationId, held)
+  const message = { id: newId(), participantId: participant.id, receivedAt: notBefore(now(), previous) }
   const stored = chat.isPrivate ? withoutContent(attachment) : attachment
-  await store.insertMany(store.models.Message, [{ ...message, conversationId, attachment: stored }])
+  await store.insertMany(store.models.Message, [{ ...message, conversationId, sequence, attachment: stored }])
   if (chat.isPrivate) connect.privateContents.add(message.id, attachment)
-  await countMessages(store, message.receivedAt, [{ conversationId, messages: 1, last: message.receivedAt }])
+  await countMessages(store, now(), [{ conversationId, messages: 1, last: message.receivedAt }])
   return message
 }
 
-/** A message of the bot; it is visible from `receivedAt` on. */
+/** A message of the bot. */
 export interface StoredBotMessage extends StoredMessage {
   attachment: JsonObject
 }
 
 /**
- * Adds messages of the bot to conversations; inside of a write. A delay gives the next message a later `receivedAt`:
- * polls and streams deliver it when that time has come.
+ * Adds messages of the bot to conversations; inside of a write. After a delay the next message is held: polls and
+ * streams deliver it when that time has passed.
  * @returns the messages added by conversation; conversations that no message is meant for are left out
  */
 export async function addBotMessages(
@@ -116,16 +126,27 @@ export async function addBotMessages(
   const addressed = chats.filter(chat => messagesFor(chat).length > 0)
   const bots = await findOrCreateBots(store, addressed)
   const time = now()
-  const added = addressed.map(chat => ({
-    chat,
-    botMessages: buildMessages(chat, bots.get(chat.conversation.id) ?? '', messagesFor(chat), time),
-  }))
+  const last = await lastSequences(
+    store,
+    addressed.map(({ conversation }) => conversation.id),
+  )
+  const added = addressed.map(chat => {
+    const { id } = chat.conversation
+    const pauses = pausesOf(messagesFor(chat), chat.connector.defaultDelay, connect.held.untilLast(id))
+    const botMessages = buildMessages(chat, bots.get(id) ?? '', messagesFor(chat), pauses, time)
+    connect.held.hold(
+      id,
+      botMessages.map((one, at) => ({ id: one.id, milliseconds: pauses[at] ?? 0 })),
+    )
+    return { chat, botMessages }
+  })
   await store.insertMany(
     store.models.Message,
     added.flatMap(({ chat: { conversation, isPrivate }, botMessages }) =>
-      botMessages.map(one => ({
+      botMessages.map((one, at) => ({
         ...one,
         conversationId: conversation.id,
+        sequence: (last.get(conversation.id) ?? 0) + 1 + at,
         attachment: isPrivate ? withoutContent(one.attachment) : one.attachment,
       })),
     ),
@@ -148,35 +169,31 @@ function buildMessages(
   chat: Chat,
   participantId: string,
   messages: readonly BotMessage[],
+  pauses: readonly number[],
   now: Date,
 ): StoredBotMessage[] {
-  const times = visibleTimes(
-    messages,
-    chat.connector.defaultDelay,
-    firstVisibleAt(chat.conversation.lastMessageAt ?? null, now),
-  )
+  const from = notBefore(now, chat.conversation.lastMessageAt ?? undefined).getTime()
+  // Those that were held before are counted in `from` already.
+  const begin = pauses[0] ?? 0
   return messages.map((message, at) => ({
     id: newId(),
     participantId,
     attachment: attachmentOf(message),
-    receivedAt: times[at] ?? now,
+    receivedAt: new Date(from + (pauses[at] ?? 0) - begin + at),
   }))
 }
 
-/** Delayed messages that are still pending come first, at most this long: a clock that was set back must not block. */
-const MAX_PENDING_MS = 10 * 60_000
-function firstVisibleAt(last: Date | null, now: Date): Date {
-  if (!last || last < now || last.getTime() - now.getTime() > MAX_PENDING_MS) return now
-  return new Date(last.getTime() + 1)
-}
+/** A time that is after the one of the message before: published pages sort by time, and clocks are set back. */
+const notBefore = (now: Date, previous: Date | undefined): Date =>
+  previous && previous >= now ? new Date(previous.getTime() + 1) : now
 
-/** The time of each message: one millisecond after the previous one, or later by the delay of that one (in seconds). */
-function visibleTimes(messages: readonly BotMessage[], defaultDelay: number, from: Date): Date[] {
-  let time = from.getTime()
+/** Milliseconds after which each message is shown: after the one before it, and its delay (in seconds). */
+function pausesOf(messages: readonly BotMessage[], defaultDelay: number, from: number): number[] {
+  let pause = from
   return messages.map(({ delay }) => {
-    const at = new Date(time)
-    time += Math.max(1, (delay ?? defaultDelay) * 1000)
-    return at
+    const before = pause
+    pause += (delay ?? defaultDelay) * 1000
+    return before
   })
 }
 
@@ -184,23 +201,16 @@ function visibleTimes(messages: readonly BotMessage[], defaultDelay: number, fro
 const attachmentOf = ({ only: _, ...message }: BotMessage) => JSON.parse(JSON.stringify(message)) as JsonObject
 
 /**
- * The messages after `last` (all when it is undefined) that are visible at a moment, with their participants, oldest
- * first.
+ * The messages after `last` (all when it is undefined) that are shown, with their participants, in their order.
+ * @param look what is held, looked at before
  */
 export async function messagesSince(
   { store, connect }: ConversationDeps,
   conversationId: string,
   last?: Message,
-  moment = connect.visibility.watermark(),
+  look: Look = connect.held.look(conversationId),
 ): Promise<Message[]> {
-  const rows = await messagesUntil(store, conversationId, moment, last)
+  const rows = await messagesAfter(store, conversationId, look.ids, last)
   for (const row of rows) row.attachment = connect.privateContents.restore(row.id, row.attachment)
   return rows
 }
-
-/** The time at which the next stored message becomes visible after a moment; undefined when there is none. */
-export const nextVisibleAt = (
-  { store }: ConversationDeps,
-  conversationId: string,
-  moment: Date,
-): Promise<Date | undefined> => nextMessageTime(store, conversationId, moment)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { tooMany } from '../../contract/problem.ts'
 
-/** Messages at once, and messages a second after these. */
+/** Messages or bytes at once, and those a second after these. */
 interface Rate {
   burst: number
   perSecond: number
@@ -11,6 +11,14 @@ interface Rate {
 const OF_CONVERSATION: Rate = { burst: 30, perSecond: 2 }
 /** All visitors of a web chat together, new conversations included: anybody may begin any number of these. */
 const OF_CHANNEL: Rate = { burst: 600, perSecond: 60 }
+
+const DAY_S = 24 * 60 * 60
+/** Bytes that all visitors of a web chat may have stored on a day. */
+const BYTES_OF_CHANNEL: Rate = { burst: 256 * 1024 * 1024, perSecond: (256 * 1024 * 1024) / DAY_S }
+/** What a row takes besides its text. */
+const BYTES_OF_ROW = 512
+/** Rows that hold a text: the message, and the log of its turn. */
+const COPIES = 2
 
 /** Channels and conversations that are remembered. One that was forgotten begins with a full budget. */
 const MAX_REMEMBERED = 20_000
@@ -22,9 +30,12 @@ const MAX_REMEMBERED = 20_000
 export interface MessageBudgets {
   /**
    * Counts a message, or the begin of a conversation when `chatId` is missing.
+   * @param bytes of its JSON
    * @throws Problem 429 with the time to wait
    */
-  spend(channelId: string, chatId?: string): void
+  spend(channelId: string, chatId?: string, bytes?: number): void
+  /** Counts the bytes of what the bot replies: it is said already, so that the next message waits where it is too much. */
+  add(channelId: string, bytes: number): void
 }
 
 interface Bucket {
@@ -47,13 +58,24 @@ export function createMessageBudgets(clock: () => number): MessageBudgets {
   }
 
   return {
-    spend(channelId, chatId) {
-      const spent = [bucketOf(channelId, OF_CHANNEL)]
-      if (chatId !== undefined) spent.push(bucketOf(`${channelId} ${chatId}`, OF_CONVERSATION))
-      const waits = spent.map(({ left, rate }) => Math.ceil(Math.max(1 - left, 0) / rate.perSecond))
+    spend(channelId, chatId, bytes = 0) {
+      const spent = [
+        { bucket: bucketOf(channelId, OF_CHANNEL), cost: 1 },
+        { bucket: bucketOf(`${channelId} bytes`, BYTES_OF_CHANNEL), cost: storedBytes(bytes) },
+      ]
+      if (chatId !== undefined)
+        spent.push({ bucket: bucketOf(`${channelId} chat ${chatId}`, OF_CONVERSATION), cost: 1 })
+      const waits = spent.map(({ bucket: { left, rate }, cost }) =>
+        Math.ceil(Math.max(cost - left, 0) / rate.perSecond),
+      )
       const longest = Math.max(...waits)
       if (longest > 0) throw tooMany(`more messages than this chat takes; send it again after ${longest} s`, longest)
-      for (const bucket of spent) bucket.left--
+      for (const { bucket, cost } of spent) bucket.left -= cost
+    },
+    add: (channelId, bytes) => {
+      bucketOf(`${channelId} bytes`, BYTES_OF_CHANNEL).left -= storedBytes(bytes)
     },
   }
 }
+
+const storedBytes = (bytes: number) => COPIES * (bytes + BYTES_OF_ROW)

@@ -9,6 +9,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import PQueue from 'p-queue'
 import type { OutgoingCall } from '../../channels/channelType.ts'
+import { isConnectionHeader } from '../../contract/builder/calls.ts'
 import { refusalReason, type AddressRules } from './addresses.ts'
 
 export interface OutgoingLimits {
@@ -126,7 +127,13 @@ function answerTo(
     const sent = request(
       url,
       // No agent: a reused connection would be one whose address was checked for another call.
-      { method, headers: { ...headers, ...length }, agent: false, signal, lookup: checkedLookup(port, rules) },
+      {
+        method,
+        headers: { ...sentHeaders(headers), ...length },
+        agent: false,
+        signal,
+        lookup: checkedLookup(port, rules),
+      },
       fulfil,
     )
     sent.once('socket', socket => {
@@ -144,6 +151,25 @@ function answerTo(
     sent.once('error', reject)
     sent.end(body)
   })
+}
+
+/** A name of a header (RFC 9110, 5.6.2). */
+const HEADER_NAME = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/
+const OUTSIDE_OF_LATIN = /[^\t\x20-\x7e\x80-\xff]/
+const LINE_ENDS = /[\0\r\n]+/g
+
+/**
+ * Headers as they can be sent: values of any text are encoded as UTF-8, line ends become spaces, and headers of the
+ * connection are left out.
+ */
+export function sentHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (!HEADER_NAME.test(name) || isConnectionHeader(name)) return []
+      const line = value.replace(LINE_ENDS, ' ').trim()
+      return [[name, OUTSIDE_OF_LATIN.test(line) ? Buffer.from(line, 'utf8').toString('latin1') : line]]
+    }),
+  )
 }
 
 /**
@@ -226,8 +252,11 @@ async function readAnswer(response: IncomingMessage, size: number): Promise<Outg
   const headers = Object.entries(response.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   )
-  return { status, headers: Object.fromEntries(headers), text: Buffer.concat(parts).toString('utf8') }
+  return { status, headers: Object.fromEntries(headers), text: withoutMark(Buffer.concat(parts).toString('utf8')) }
 }
+
+/** Some servers begin JSON with a byte order mark. */
+const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text)
 
 function refuse(reason: string | undefined): void {
   if (reason) throw new CallFailed(reason, { isLasting: true })

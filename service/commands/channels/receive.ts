@@ -1,4 +1,5 @@
 /** Messages of users: stored, announced to waiting clients, and delivered to the bot. */
+import { isOfOwner } from '../../channels/index.ts'
 import type { Attachment, Incoming } from '../../contract/connect/messages.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
@@ -7,8 +8,10 @@ import { toCallback } from './callBot.ts'
 import { isTooLarge } from '../dialog/memory.ts'
 import { dialogText, textProblem } from './dialogText.ts'
 import { addUserMessage, findOrCreateConversation, findOrCreateParticipant } from './conversations.ts'
+import { asText, isOffered } from './offeredButtons.ts'
 import { payloadFor } from './deliveryBody.ts'
 import type { SendDeps } from './sendMessages.ts'
+import { senderOf } from './visitors.ts'
 
 /** A channel with its connector. */
 export interface ChannelContext {
@@ -26,19 +29,26 @@ export async function receive(service: SendDeps, context: ChannelContext, given:
   const { store } = service
   const { channel, connector } = context
   if (!channel.isActivated) throw new Problem(400, 'the channel is not activated', 'Channel is not activated')
-  const senderId = given.senderId ?? `p-${given.chatId}`
+  const senderId = given.senderId ?? senderOf(given.chatId)
   if (senderId === connector.id) throw invalid('senderId', 'is the one of the bot')
-  const attachment = normaliseAttachment(given.message.attachment)
-  const text = connector.url === '' ? dialogText(attachment) : undefined
+  const sent = normaliseAttachment(given.message.attachment)
+  const text = connector.url === '' ? dialogText(sent) : undefined
   const problem = text && textProblem(text)
   if (problem) throw invalid('message.attachment.content', problem)
   const { memory } = given.memoryOptions ?? {}
   if (memory && isTooLarge(memory)) throw invalid('memoryOptions.memory', 'is too large')
   const data = participantData(given)
-  const save = async (stamp: () => Date) => {
+  const save = async (freeze: (conversationId: string) => readonly string[]) => {
     const conversation = await conversationOf(service, context, given.chatId)
+    const attachment = (await isAllowed(service, context, conversation.id, sent)) ? sent : asText(sent)
     const participant = await findOrCreateParticipant(store, conversation, { chatId: given.chatId, senderId, data })
-    const message = await addUserMessage(service, { ...context, conversation }, participant, attachment, stamp)
+    const message = await addUserMessage(
+      service,
+      { ...context, conversation },
+      participant,
+      attachment,
+      freeze(conversation.id),
+    )
     store.afterCommit(() => service.connect.events.notify(conversation.id, 'message'))
     if (!isForBot(attachment)) return
     const body = toCallback({
@@ -55,7 +65,7 @@ export async function receive(service: SendDeps, context: ChannelContext, given:
     })
     await createDelivery(service, context, conversation, message.id, { ...body })
   }
-  await service.connect.visibility.track(stamp => store.write(() => save(stamp)))
+  await service.connect.held.track(freeze => store.write(() => save(freeze)))
 }
 
 /** Receives the start of a conversation as a message, for channels that forward it to the bot. */
@@ -111,6 +121,15 @@ function normaliseAttachment({ type, content, title }: Attachment): JsonObject {
   const kind = pressed.type === 'trigger_skill' ? 'action' : 'text'
   return { type: kind, title: pressed.title ?? '', content: String(pressed.value ?? '') }
 }
+
+/** A pressed button starts a skill where it was offered; programs of the owner may start any. */
+const isAllowed = async (
+  service: SendDeps,
+  { channel }: ChannelContext,
+  conversationId: string,
+  { type, content }: JsonObject,
+): Promise<boolean> =>
+  type !== 'action' || isOfOwner(channel.type) || isOffered(service, conversationId, String(content))
 
 /** Empty messages are not delivered, except for the start of a conversation. */
 function isForBot({ type, content }: JsonObject): boolean {

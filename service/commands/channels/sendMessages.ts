@@ -6,13 +6,18 @@ import { Problem } from '../../contract/problem.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import { addBotMessages, type Chat, type ConversationDeps, type StoredBotMessage } from './conversations.ts'
 import type { Deliveries } from './deliveries.ts'
+import type { MessageBudgets } from './messageBudgets.ts'
 import { payloadFor } from './deliveryBody.ts'
 import { logUnprompted, type SentMessages } from './unpromptedLog.ts'
 import type { ConversationEvents } from './conversationEvents.ts'
 
 export interface SendDeps extends ConversationDeps {
   vault: Vault
-  connect: ConversationDeps['connect'] & { events: ConversationEvents; deliveries: Deliveries }
+  connect: ConversationDeps['connect'] & {
+    events: ConversationEvents
+    deliveries: Deliveries
+    messageBudgets: Pick<MessageBudgets, 'add'>
+  }
 }
 
 /**
@@ -34,6 +39,7 @@ export async function sendReply(
 ): Promise<SentMessages[]> {
   const sent = await sendToAll(service, [chat], messages)
   if (sent.length === 0) throw new Problem(404)
+  service.connect.messageBudgets.add(chat.channel.id, Buffer.byteLength(JSON.stringify(messages)))
   return sent
 }
 

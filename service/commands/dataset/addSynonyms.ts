@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts'
-import type { Gazette, Synonym } from '../../store/models/entities.ts'
+import type { Gazette } from '../../store/models/entities.ts'
 import { uniqueSlugs } from '../../store/rows/slugs.ts'
 
 export interface NewSynonym {
@@ -8,9 +8,16 @@ export interface NewSynonym {
   language: string
 }
 
-/** Adds values to a gazette, all or none; inside of a write. @returns the rows in the order given */
-export async function addSynonyms(store: Store, gazette: Gazette, given: readonly NewSynonym[]): Promise<Synonym[]> {
-  if (given.length === 0) return []
+/**
+ * Adds values to a gazette, all or none; inside of a write.
+ * @returns the id of the first one, which those of the others follow in the order given; undefined when there is none
+ */
+export async function addSynonyms(
+  store: Store,
+  gazette: Gazette,
+  given: readonly NewSynonym[],
+): Promise<number | undefined> {
+  if (given.length === 0) return undefined
   const { Synonym } = store.models
   const slugs = await uniqueSlugs(
     store.rows,
@@ -24,6 +31,6 @@ export async function addSynonyms(store: Store, gazette: Gazette, given: readonl
     language,
     slug: slugs[at] ?? '',
   }))
-  const ids = await store.insertMany(Synonym, rows)
-  return rows.map((row, at) => Synonym.build({ ...row, id: ids[at] ?? 0 }, { isNewRecord: false }))
+  const [first] = await store.insertMany(Synonym, rows)
+  return first
 }

@@ -38,12 +38,14 @@ export function tagSpansOf(source: string, tokens: readonly StoredToken[]): TagS
 
 /** Offsets of the words of a sentence in UTF-16 units: start and end of the first, of the second, and so on. */
 export function wordOffsets(source: string, tokens: readonly StoredToken[]): number[] {
+  const offsets: number[] = []
   let at = 0
-  return tokens.flatMap(({ word }) => {
+  for (const { word } of tokens) {
     const start = Math.max(at, source.indexOf(word, at))
     at = Math.min(source.length, start + word.length)
-    return [start, at]
-  })
+    offsets.push(start, at)
+  }
+  return offsets
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The skills of versions in memory, compiled once per change. */
 import { LRUCache } from 'lru-cache'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import { withAddedFields, type SkillSource } from '../../contract/builder/skill.ts'
 import { StoredBuilder } from '../../contract/builder/settings.ts'
 import { createBuilder, type Builder } from '../../dialog/builder.ts'
 import type { Store } from '../../store/store.ts'
@@ -104,7 +104,7 @@ export const sourceOf = (row: SkillRow): SkillSource =>
     description: row.description,
     is_activated: JSON.parse(row.settings).is_activated !== false,
     triggers: JSON.parse(row.triggers),
-    requirements: JSON.parse(row.requirements),
+    requirements: withAddedFields(JSON.parse(row.requirements)),
     actions: JSON.parse(row.actions),
   }) as SkillSource // as: the schema has read it before it was stored
 
@@ -124,5 +124,8 @@ export function compile(
     baseUrl: settings.webhook_base_url || undefined,
     callTimeout: settings.webhook_timeout,
     language,
+    patterns: settings.patterns,
+    answerThreshold: settings.answer_threshold / 100,
+    interruptionThreshold: settings.interruption_threshold / 100,
   })
 }

@@ -1,6 +1,8 @@
+import { compileConversation, type ConversationLanguage } from '../../dialog/answer/language.ts'
 import type { Ports } from '../../dialog/ports.ts'
 import type { Target } from '../../access/tokenCache.ts'
 import { analyse, analyseForLog, type AnalysisDeps, type TimedAnalysis, type Utterance } from '../engine/analyse.ts'
+import type { Engines } from '../engine/engines.ts'
 import type { DialogCalls } from './calls.ts'
 
 /**
@@ -21,7 +23,20 @@ export function createPorts(
       onAnalysis(timed)
       return timed.analysis
     },
+    async knowledge(language) {
+      const words = conversationOf(deps.engines, language)
+      const reading = {
+        now: reference_time ? new Date(reference_time) : deps.now(),
+        timezone: timezone ?? deps.about.timezone,
+      }
+      if (!words) return undefined
+      return { language: words, values: await deps.engines.values(target.datasetId, language, reading) }
+    },
     call: request => deps.dialogCalls.make(target, request),
     now: () => deps.now().getTime(),
   }
 }
+
+/** What a language says around answers; English where nothing is known of it, for numbers and titles are the same. */
+const conversationOf = ({ table }: Pick<Engines, 'table'>, language: string): ConversationLanguage | null =>
+  table(language, 'conversation', compileConversation) ?? table('en', 'conversation', compileConversation)

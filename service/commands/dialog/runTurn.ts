@@ -135,6 +135,7 @@ async function skillTurn(
     messages: result.messages,
     lastSkill: result.lastSkill,
     enteredSkills: result.entered,
+    answers: result.answers,
     logs: logLevel ? stepsFrom(result.trace, logLevel) : [],
   }
 }

@@ -1,7 +1,7 @@
 /** Stores what a turn leaves behind: the state of the conversation and its logs. */
 import { randomUUID } from 'node:crypto'
 import type { Analysis, Message } from '../../contract/analysis.ts'
-import type { MessageLog } from '../../store/models/logs.ts'
+import type { LoggedAnswer, MessageLog } from '../../store/models/logs.ts'
 import type { NewRow } from '../../store/rows/table.ts'
 import type { EncodedRow } from '../../store/sqlite/groupCommit.ts'
 import type { StoredConversation } from '../../store/sqlite/runtime.ts'
@@ -22,6 +22,8 @@ export interface TurnOutcome {
   lastSkill: string | null
   /** Skills that ran and did not end the turn before. */
   enteredSkills: string[]
+  /** What became of the questions that were open. */
+  answers?: readonly LoggedAnswer[]
 }
 
 type Logs = Pick<Store, 'runtime' | 'models'>
@@ -48,8 +50,11 @@ const VARYING = [
   'inputContent',
   'replies',
   'repliesCount',
+  'answers',
   'receivedAt',
 ] as const satisfies (keyof NewRow<MessageLog>)[]
+
+const NO_ANSWERS: readonly LoggedAnswer[] = []
 
 type VaryingFields = Pick<NewRow<MessageLog>, (typeof VARYING)[number]>
 
@@ -60,7 +65,7 @@ function messageLog(
   { runtime, models }: Logs,
   target: Target,
   message: UserMessage,
-  { nlp, timed, messages, lastSkill, enteredSkills }: TurnOutcome,
+  { nlp, timed, messages, lastSkill, enteredSkills, answers = NO_ANSWERS }: TurnOutcome,
 ): EncodedRow {
   const { conversationId, origin } = message
   const varying: VaryingFields = {
@@ -77,6 +82,7 @@ function messageLog(
     // as: messages are plain JSON, though their type is wider
     replies: target.isPrivate ? [] : (messages as never[]),
     repliesCount: messages.length,
+    answers: answers.map(({ skill, key, outcome, times }) => ({ skill, key, outcome, times })),
     receivedAt: timed?.time ?? new Date(nlp.timestamp),
   }
   const template = timed?.template

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Limit } from '../../nlu/document.ts'
-import { analyse, type Reading } from '../../nlu/index.ts'
+import { analyse, createValueReader, type Reading, type ValueReader } from '../../nlu/index.ts'
 import { compileKnowledgeIncrementally, type CompiledKnowledge, type PreviousKnowledge } from '../../nlu/knowledge.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
 import { preloadLexicons } from '../../nlu/preload.ts'
@@ -27,6 +27,10 @@ interface Engine {
 export interface Engines {
   /** The result may be shared with other callers of the same text: it must not be changed. */
   analyse(datasetId: number, text: string, reading: Reading): Promise<SharedAnalysis>
+  /** Reads values of a dataset apart from sentences. */
+  values(datasetId: number, language: string, reading: Reading): Promise<ValueReader>
+  /** A table of a language's data; null where there is none. */
+  table: Lexicons['table']
   /** Detects the language of a text, expecting the languages of the bot. */
   detect(datasetId: number, text: string): Promise<string>
   /** The trained models of a dataset, by language. */
@@ -116,6 +120,11 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
 
   return {
     analyse: analyseText,
+    async values(datasetId, language, reading) {
+      const engine = readyEngine(entries.get(datasetId)) ?? (await engineOf(datasetId))
+      return createValueReader(engine, language, reading)
+    },
+    table: lexicons.table,
     async detect(datasetId, text) {
       const reading = { now: new Date(0), timezone: 'UTC' }
       return (await analyseText(datasetId, text, reading)).language

@@ -1,11 +1,17 @@
-/** Differences in behaviour between two versions: how each answers the test cases and the last logged sentences. */
+/**
+ * Differences in behaviour between two versions: how each answers the test cases and the last logged sentences, and how
+ * the conversation tests go with each.
+ */
 import type { Target } from '../../access/tokenCache.ts'
 import type { Behaviour, BehaviourChange, BehaviourComparison } from '../../contract/comparison.ts'
+import type { TurnResult } from '../../contract/conversationTests.ts'
+import type { ConversationTest } from '../../store/models/testing.ts'
 import { recentSentences } from '../../store/queries/nlpLogs.ts'
 import { casesOfDataset, recordingsOf } from '../../store/queries/testing.ts'
 import { createPauses } from '../engine/timeSlices.ts'
-import { type ActualOutputs, compareOutputs } from './compareOutputs.ts'
-import { evaluate, type RunDeps } from './runSpec.ts'
+import { compareOutputs } from './compareOutputs.ts'
+import { holdConversation } from './runConversations.ts'
+import { type Answer, answerTo, inputOf, type RunDeps } from './runSpec.ts'
 
 /** Logs that are answered again. */
 const LOGS = 1_000
@@ -13,7 +19,7 @@ const LOGS = 1_000
 const MAX_CHANGES = 200
 
 interface Question {
-  kind: BehaviourChange['kind']
+  kind: 'case' | 'log'
   sentence: string
   language?: string
   /** Number of logs with this sentence. */
@@ -22,11 +28,12 @@ interface Question {
 }
 
 /**
- * Answers every test case and the last logs by both versions; nothing is logged. Cases with a recording are judged by
- * their sentence: their recordings would be recognised twice, which a request can not wait for.
+ * Answers every test case and the last logs by both versions, and holds every conversation test with both; nothing is
+ * logged. Cases with a recording are judged by their sentence: their recordings would be recognised twice, which a
+ * request can not wait for.
  */
 export async function compareBehaviour(deps: RunDeps, base: Target, other: Target): Promise<BehaviourComparison> {
-  const { cases } = await casesOfDataset(deps.store, base.datasetId)
+  const { cases, conversations } = await casesOfDataset(deps.store, base.datasetId)
   const recordings = await recordingsOf(
     deps.store,
     cases.map(({ id }) => id),
@@ -40,35 +47,84 @@ export async function compareBehaviour(deps: RunDeps, base: Target, other: Targe
   ]
   const result: BehaviourComparison = {
     cases: { total: cases.length, recorded: recordings.size, fixed: 0, broken: 0 },
+    conversations: { total: conversations.length, fixed: 0, broken: 0, changed: 0 },
     logs: { total: logs.reduce((sum, { n }) => sum + n, 0), changed: 0 },
     changes: [],
   }
   const pauseWhenDue = createPauses()
+  for (const test of conversations) record(result, await compareConversation(deps, base, other, test))
   for (const question of questions) {
     const before = await answer(deps, base, question)
     await pauseWhenDue()
-    record(result, question, before, await answer(deps, other, question))
+    record(result, changeOf(question, before, await answer(deps, other, question)))
     await pauseWhenDue()
   }
   return result
 }
 
 const answer = (deps: RunDeps, target: Target, { sentence, language }: Question) =>
-  evaluate(deps, target, sentence, language)
+  answerTo(deps, target, sentence, language)
 
-function record(result: BehaviourComparison, question: Question, before: ActualOutputs, after: ActualOutputs): void {
-  const [base, other] = [show(before, question), show(after, question)]
-  if (JSON.stringify(base) === JSON.stringify(other)) return
-  if (question.kind === 'log') result.logs.changed += question.count
-  if (base.passes === true && other.passes === false) result.cases.broken++
-  if (base.passes === false && other.passes === true) result.cases.fixed++
+function record({ cases, conversations, logs, changes }: BehaviourComparison, change: BehaviourChange | undefined) {
+  if (!change) return
+  const { kind, count, base, other } = change
+  if (kind === 'log') logs.changed += count
+  if (kind === 'conversation') conversations.changed++
+  const judged = kind === 'conversation' ? conversations : cases
+  if (base.passes === true && other.passes === false) judged.broken++
+  if (base.passes === false && other.passes === true) judged.fixed++
+  if (changes.length < MAX_CHANGES) changes.push(change)
+}
+
+/** @returns undefined when both answers are the same */
+function changeOf(question: Question, before: Answer, after: Answer): BehaviourChange | undefined {
   const { kind, sentence, count } = question
-  if (result.changes.length < MAX_CHANGES) result.changes.push({ kind, sentence, count, base, other })
+  const [base, other] = [show(before, question), show(after, question)]
+  return isSame(base, other) ? undefined : { kind, conversation: null, sentence, count, base, other }
 }
 
-function show(actual: ActualOutputs, { expected }: Question): Behaviour {
-  const { intent, skill, entities } = actual
-  const errors = expected && Object.values(compareOutputs(expected, actual)).flatMap(output => output.errors)
+function show({ outputs, messages }: Answer, { expected }: Question): Behaviour {
+  const { intent, skill, entities } = outputs
+  const errors = expected && Object.values(compareOutputs(expected, outputs)).flatMap(output => output.errors)
   const found = entities.map(({ raw, type }) => `${type}: ${raw}`).sort()
-  return { intent, skill, entities: found, passes: errors ? errors.length === 0 : null }
+  return { intent, skill, entities: found, replies: repliesIn(messages), passes: errors ? errors.length === 0 : null }
 }
+
+/** The first turn that goes differently; undefined when none does. */
+async function compareConversation(
+  deps: RunDeps,
+  base: Target,
+  other: Target,
+  test: ConversationTest,
+): Promise<BehaviourChange | undefined> {
+  const held = (target: Target) => holdConversation(deps, target, test.id, inputOf(test))
+  const [before, after] = [(await held(base)).turns, (await held(other)).turns]
+  const sides = before.map(
+    (turn, at) => [showTurn(turn, before), showTurn(after[at] ?? turn, after), turn.said] as const,
+  )
+  const [was, is, sentence] = sides.find(([one, two]) => !isSame(one, two)) ?? []
+  if (!was || !is || sentence === undefined) return undefined
+  return { kind: 'conversation', conversation: test.name, sentence, count: 1, base: was, other: is }
+}
+
+const showTurn = ({ actual }: TurnResult, turns: readonly TurnResult[]): Behaviour => ({
+  intent: actual.intent,
+  skill: actual.skill,
+  entities: [],
+  replies: repliesIn(actual.messages),
+  passes: turns.every(({ errors }) => errors.length === 0),
+})
+
+const isSame = (one: Behaviour, other: Behaviour) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What people read first of each message. */
+function repliesIn(messages: readonly unknown[]): string[] {
+  return messages.map(message => {
+    const { type, content } = fieldsOf(message)
+    const words = typeof content === 'string' ? content : fieldsOf(content).title
+    return typeof words === 'string' ? words : String(type)
+  })
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

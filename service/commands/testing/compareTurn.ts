@@ -1,6 +1,6 @@
 /** Compares a turn with what a test expects of it. */
 import type { ExpectedMessage, ExpectedTurn, TurnError, TurnResult } from '../../contract/conversationTests.ts'
-import { compilePattern } from '../../dialog/patterns.ts'
+import { compileWithin, isFound, newMatching, type Matching } from '../../dialog/patterns.ts'
 import { namesOf } from '../../dialog/paths.ts'
 import { followed } from '../../dialog/template/properties.ts'
 import { isSameContent, textOf } from '../../dialog/template/values.ts'
@@ -9,6 +9,7 @@ type Actual = TurnResult['actual']
 
 /** @returns what differs; what is not expected is not compared */
 export function compareTurn(expected: ExpectedTurn, actual: Actual): TurnError[] {
+  const patterns: Patterns = { matching: newMatching(), problems: [] }
   const fields = (['intent', 'skill', 'skill_occurrences', 'language'] as const).flatMap(field => {
     const wanted = expected[field]
     return wanted == null || wanted === actual[field] ? [] : [errorOf(field, actual[field], wanted)]
@@ -18,24 +19,50 @@ export function compareTurn(expected: ExpectedTurn, actual: Actual): TurnError[]
     expected.silent == null || expected.silent === isSilent ? [] : [errorOf('silent', isSilent, expected.silent)]
   const memory = Object.entries(expected.memory ?? {}).flatMap(([path, wanted]) => {
     const found = followed(actual.memory, namesOf(path)) ?? null
-    return isLike(found, wanted) ? [] : [errorOf(`memory.${path}`, found, wanted)]
+    return isLike(found, wanted, patterns) ? [] : [errorOf(`memory.${path}`, found, wanted)]
   })
-  return [...fields, ...silence, ...compareMessages(expected.messages, actual.messages), ...memory]
+  return [
+    ...fields,
+    ...silence,
+    ...compareMessages(expected.messages, actual.messages, patterns),
+    ...memory,
+    ...patterns.problems,
+  ]
 }
 
-function compareMessages(expected: ExpectedTurn['messages'], actual: readonly unknown[]): TurnError[] {
+/** What the patterns of one turn may still do, and those that could not be used. */
+interface Patterns {
+  matching: Matching
+  problems: TurnError[]
+}
+
+function compareMessages(
+  expected: ExpectedTurn['messages'],
+  actual: readonly unknown[],
+  patterns: Patterns,
+): TurnError[] {
   if (expected == null) return []
   if (expected.length !== actual.length) return [errorOf('messages', actual, expected, 'another number of messages')]
   return expected.flatMap((wanted, at) =>
-    isMessage(actual[at], wanted) ? [] : [errorOf(`messages[${at}]`, actual[at], wanted)],
+    isMessage(actual[at], wanted, patterns) ? [] : [errorOf(`messages[${at}]`, actual[at], wanted)],
   )
 }
 
-function isMessage(actual: unknown, wanted: ExpectedMessage): boolean {
-  if (typeof wanted === 'object' && 'type' in wanted) return isLike(actual, wanted)
+function isMessage(actual: unknown, wanted: ExpectedMessage, patterns: Patterns): boolean {
+  if (typeof wanted === 'object' && 'type' in wanted) return isLike(actual, wanted, patterns)
   const text = textMessage(actual)
-  return text !== undefined && isLike(text, wanted)
+  return text !== undefined && isLike(text, wanted, patterns)
 }
+
+function isMatch(actual: unknown, pattern: string, { matching, problems }: Patterns): boolean {
+  const compiled = compileWithin(pattern, matching) ?? TOO_LONG
+  const found = 'problem' in compiled ? compiled : (isFound(compiled, textOf(actual), matching) ?? TOO_LONG)
+  if (typeof found === 'boolean') return found
+  problems.push({ field: 'match', message: `cannot be used: ${found.problem}`, actual: null, expected: pattern })
+  return false
+}
+
+const TOO_LONG = { problem: 'the patterns of this turn take too long' }
 
 const textMessage = (message: unknown): string | undefined =>
   typeof message === 'object' &&
@@ -47,18 +74,19 @@ const textMessage = (message: unknown): string | undefined =>
     : undefined
 
 /** Objects by the fields they name, lists item by item; `one_of` and `match` stand for texts. */
-function isLike(actual: unknown, wanted: unknown): boolean {
+function isLike(actual: unknown, wanted: unknown, patterns: Patterns): boolean {
   if (typeof wanted !== 'object' || wanted === null) return isSameContent(actual, wanted)
   if (Array.isArray(wanted))
     return (
-      Array.isArray(actual) && actual.length === wanted.length && wanted.every((one, at) => isLike(actual[at], one))
+      Array.isArray(actual) &&
+      actual.length === wanted.length &&
+      wanted.every((one, at) => isLike(actual[at], one, patterns))
     )
   if ('one_of' in wanted && Array.isArray(wanted.one_of)) return wanted.one_of.some(one => isSameContent(actual, one))
-  if ('match' in wanted && typeof wanted.match === 'string')
-    return compilePattern(wanted.match)?.matcher(textOf(actual)).find() ?? false
+  if ('match' in wanted && typeof wanted.match === 'string') return isMatch(actual, wanted.match, patterns)
   if (typeof actual !== 'object' || actual === null) return false
   const fields = new Map<string, unknown>(Object.entries(actual))
-  return Object.entries(wanted).every(([key, value]) => isLike(fields.get(key), value))
+  return Object.entries(wanted).every(([key, value]) => isLike(fields.get(key), value, patterns))
 }
 
 const errorOf = (field: string, actual: unknown, expected: unknown, words = 'something else'): TurnError => ({

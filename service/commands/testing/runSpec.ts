@@ -1,15 +1,15 @@
 import { targetOfVersion, type Target } from '../../access/tokenCache.ts'
-import type { Analysis } from '../../contract/analysis.ts'
+import type { Analysis, Message } from '../../contract/analysis.ts'
 import type { ConversationTestInput } from '../../contract/conversationTests.ts'
 import { notFound } from '../../contract/problem.ts'
-import { recordingsOf } from '../../store/queries/testing.ts'
+import { recordingsOf, testedState } from '../../store/queries/testing.ts'
 import type { Store } from '../../store/store.ts'
 import type { Json } from '../../store/models/columns.ts'
 import type { ComparedOutput, ConversationTest, Run, TestCase } from '../../store/models/testing.ts'
 import { turn } from '../../dialog/turn/turn.ts'
 import type { Builders } from '../dialog/builders.ts'
 import type { DialogCalls } from '../dialog/calls.ts'
-import { DEFAULT_SKILL } from '../dialog/defaultReply.ts'
+import { DEFAULT_SKILL, defaultReply } from '../dialog/defaultReply.ts'
 import { createPorts } from '../dialog/dialogPorts.ts'
 import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
 import type { Speech } from '../engine/speech.ts'
@@ -82,7 +82,9 @@ async function runSpec(
   if (!run) return // removed since it was queued
   const target = await targetOfVersion(store, versionId)
   if (!target) throw new Error('the version to be tested was removed')
+  const tested = await testedState(store, run.specId, versionId)
   await store.write(async () => {
+    await store.rows.update(Run, { id: runId }, { testedState: tested ?? null })
     await store.rows.remove(TestCaseResult, { runId })
     await store.rows.remove(ConversationResult, { runId })
   })
@@ -132,7 +134,7 @@ function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** The fields of a stored conversation as the interface has them. */
-function inputOf({ name, language, memory, mocks, turns }: ConversationTest): ConversationTestInput {
+export function inputOf({ name, language, memory, mocks, turns }: ConversationTest): ConversationTestInput {
   // as: the schema has read them before they were stored
   return { name, language, memory, mocks, turns } as unknown as ConversationTestInput
 }
@@ -213,42 +215,55 @@ function toResultRow(run: Run, testCase: TestCase, outputs: Outputs) {
   }
 }
 
+/** The answer of a version to a sentence. */
+export interface Answer {
+  outputs: ActualOutputs
+  messages: Message[]
+}
+
 /**
  * The answer of a version to a sentence; nothing is logged.
  * @param language of the conversation; recognised from the sentence when not given
  */
-export async function evaluate(
-  deps: RunDeps,
-  target: Target,
-  expression: string,
-  language?: string,
-): Promise<ActualOutputs> {
-  const { analysis, skill } = await replyTo(deps, target, expression, language)
+export async function answerTo(deps: RunDeps, target: Target, expression: string, language?: string): Promise<Answer> {
+  const { analysis, skill, messages } = await replyTo(deps, target, expression, language)
   return {
-    intent: analysis.intents[0]?.slug ?? null,
-    skill,
-    language: analysis.language,
-    entities: entitiesOf(analysis),
+    messages,
+    outputs: {
+      intent: analysis.intents[0]?.slug ?? null,
+      skill,
+      language: analysis.language,
+      entities: entitiesOf(analysis),
+    },
   }
 }
 
-/** The skill that ends one turn of a new conversation. Skills call nobody, and nothing is stored. */
-async function replyTo(
-  deps: RunDeps,
-  target: Target,
-  text: string,
-  language?: string,
-): Promise<{ analysis: Analysis; skill: string | null }> {
+/** As answerTo, without what is said. */
+export const evaluate = async (...given: Parameters<typeof answerTo>): Promise<ActualOutputs> =>
+  (await answerTo(...given)).outputs
+
+interface Reply {
+  analysis: Analysis
+  /** The skill that ends the turn. */
+  skill: string | null
+  messages: Message[]
+}
+
+/** One turn of a new conversation. Skills call nobody, and nothing is stored. */
+async function replyTo(deps: RunDeps, target: Target, text: string, language?: string): Promise<Reply> {
   const builder = await deps.builders.of(target)
-  if (builder.isEmpty) return { analysis: await analyse(deps, target, { text, language }), skill: DEFAULT_SKILL }
+  if (builder.isEmpty) {
+    const analysis = await analyse(deps, target, { text, language })
+    return { analysis, skill: DEFAULT_SKILL, messages: [defaultReply(analysis)] }
+  }
   const ports = createPorts({ ...deps, dialogCalls: NO_CALLS }, target, {})
-  const { analysis, lastSkill } = await turn(
+  const { analysis, lastSkill, messages } = await turn(
     undefined,
     { conversationId: 'test', text, ...(language && { language }) },
     builder,
     ports,
   )
-  return { analysis, skill: lastSkill }
+  return { analysis, skill: lastSkill, messages }
 }
 
 const NO_CALLS: Pick<DialogCalls, 'make'> = {

@@ -35,6 +35,20 @@ export const Headers = z
   .array(z.object({ name: Text, value: Text }, 'must be an object with name and value'), 'must be a list of headers')
   .max(BUILDER_LIMITS.headers, `has at most ${BUILDER_LIMITS.headers} headers`)
 
+/** Headers of the connection itself (RFC 9110, 7.6.1), which the caller sets, and those that a body and a url decide. */
+const OF_CONNECTION =
+  /^(?:connection|content-length|expect|host|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i
+/** True for a name of a header that a call may not set. */
+export const isConnectionHeader = (name: string): boolean => OF_CONNECTION.test(name.trim())
+
+/** Headers as a call is saved with them; stored ones of earlier versions may have others, which are not sent. */
+const SavedHeaders = Headers.superRefine((headers, { addIssue }) =>
+  headers.forEach(({ name }, at) => {
+    if (isConnectionHeader(name))
+      addIssue({ code: 'custom', path: [at, 'name'], message: 'must not be a header of the connection, such as Host' })
+  }),
+)
+
 /** `default` is the state and the analysis as JSON, `custom` a template of JSON. */
 export const CallBody = z.object(
   { type: z.enum(['default', 'custom', 'none'], 'must be default, custom or none'), text: Text.optional() },
@@ -52,7 +66,7 @@ export const callFields = {
   /** The slug of a template for calls, whose headers, authorization and body are used where this call has none. */
   template: Text.nullish(),
   auth: Auth.default({ type: 'none' }),
-  headers: Headers.default([]),
+  headers: SavedHeaders.default([]),
   body: CallBody.default({ type: 'default' }),
   /** Milliseconds for all attempts together. */
   timeout: wholeNumber(shortest, longest).optional(),

@@ -27,8 +27,11 @@ const Test = z.object(
       given => (given === 'is-asbent' ? 'is-absent' : given),
       z.enum(OPERATORS, `must be one of ${OPERATORS.join(', ')}`),
     ),
-    /** A template; operators that compare with nothing ignore it. */
-    right: text(BUILDER_LIMITS.text).nullish(),
+    /** A template; operators that compare with nothing ignore it. A value that is no text is read as its JSON. */
+    right: z.preprocess(
+      given => (given == null || typeof given === 'string' ? given : JSON.stringify(given)),
+      text(BUILDER_LIMITS.text).nullish(),
+    ),
   },
   'must be an object with left and operator',
 )

@@ -4,6 +4,12 @@ export const BUILDER_LIMITS = {
   lists: 50,
   requirements: 50,
   validators: 20,
+  /** Further types of entity that a requirement accepts. */
+  accepts: 20,
+  /** Texts for answers in a row that fit nothing. */
+  failures: 3,
+  /** Phrases of one pattern in one language. */
+  phrases: 200,
   groups: 50,
   actions: 50,
   /** Texts of one message in one language. */

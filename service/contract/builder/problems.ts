@@ -11,11 +11,17 @@ export const PROBLEM_LEVELS = {
   no_base_url: 'error',
   missing_secret: 'error',
   endless_redirect: 'error',
+  unfillable_entity: 'error',
+  no_key: 'error',
+  no_fallback: 'warning',
+  intent_without_skill: 'warning',
   missing_language: 'warning',
   unreachable_skill: 'warning',
   unreachable_action: 'warning',
   no_question: 'warning',
   silent_path: 'warning',
+  unknown_option: 'warning',
+  same_options: 'warning',
   same_triggers: 'warning',
   unset_memory: 'warning',
   shared_key: 'warning',
@@ -23,12 +29,12 @@ export const PROBLEM_LEVELS = {
 } as const
 export type ProblemCode = keyof typeof PROBLEM_LEVELS
 
-/** Something in a skill that will not work, or not as it was meant. */
+/** Something in the skills that will not work, or not as it was meant. */
 export const SkillProblem = z
   .object({
     code: z.enum(Object.keys(PROBLEM_LEVELS) as ProblemCode[]), // as: its keys
     level: z.enum(['error', 'warning']),
-    /** The slug of the skill. */
+    /** The slug of the skill; empty for what concerns all of them together. */
     skill: z.string(),
     /** The path of the field, such as `actions[0].actions[1].variants.en[0]`. */
     path: z.string(),
@@ -69,10 +75,23 @@ export const SkillGraph = z
   .meta({ id: 'SkillGraph' })
 export type SkillGraph = z.output<typeof SkillGraph>
 
+/** A part of a skill: a list, a requirement, a validator, a group or an action. */
+const PartOfSkill = z.object({
+  /** The field that it stands in, such as `requirements`, `missing` or `actions`. */
+  field: z.string(),
+  /** From 0. */
+  position: z.int(),
+  /** Its name, the key of a requirement or the type of an action; empty without any. */
+  name: z.string(),
+})
+export type PartOfSkill = z.output<typeof PartOfSkill>
+
 /** One difference between two versions of a skill; parts are followed by their ids. */
 const Difference = z.object({
   path: z.string(),
   id: z.string().nullable(),
+  /** The parts around it, the outermost one first, and itself. */
+  parts: z.array(PartOfSkill),
   change: z.enum(['added', 'removed', 'changed', 'moved']),
   before: z.unknown(),
   after: z.unknown(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Flag, LIMITS, Name, text, wholeNumber } from '../basics.ts'
+import { Flag, LIMITS, Name, Strictness, text, wholeNumber } from '../basics.ts'
 import { Auth, CallBody, Headers } from './calls.ts'
 import { BUILDER_LIMITS } from './limits.ts'
+import { Patterns } from './patterns.ts'
 
 const Url = text(LIMITS.description)
 const { shortest, longest, usual } = BUILDER_LIMITS.timeout
@@ -22,6 +23,12 @@ export const BuilderSettings = z
     resume: Flag.default(false),
     /** Minutes after which a conversation begins anew; null for never. */
     conversation_timeout: wholeNumber(1, LONGEST_TIMEOUT).nullable().default(null),
+    /** What a conversation does by itself about answers, interruptions and repair; what is absent is off. */
+    patterns: Patterns.default({}),
+    /** Confidence in percent from which what was read is an answer, whatever weaker intent there is. */
+    answer_threshold: Strictness.default(70),
+    /** Confidence in percent from which the intent of another skill interrupts a question. */
+    interruption_threshold: Strictness.default(90),
   })
   .meta({ id: 'BuilderSettings' })
 export type BuilderSettings = z.output<typeof BuilderSettings>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Description, Flag, Name, text, LIMITS } from '../basics.ts'
+import { Description, Flag, Isocode, Name, text, LIMITS } from '../basics.ts'
 import { type Action, Actions, MemoryPath, PartId } from './actions.ts'
 import { Condition, Joining } from './conditions.ts'
 import { BUILDER_LIMITS } from './limits.ts'
+import { TextsByLanguage } from './patterns.ts'
 
 export const SKILL_KINDS = ['business', 'floating', 'fallback', 'disambiguation', 'initialize'] as const
 export const SkillKind = z.enum(SKILL_KINDS, `must be one of ${SKILL_KINDS.join(', ')}`)
@@ -12,12 +13,17 @@ export type SkillKind = z.output<typeof SkillKind>
 const Validator = z.object({ id: PartId, when: Condition, actions: Actions }, 'must be an object with when and actions')
 export type Validator = z.output<typeof Validator>
 
+export const REQUIREMENT_KINDS = ['entity', 'intent', 'text', 'confirm'] as const
+
 /** Something that a skill must know before it acts. */
 const Requirement = z.object(
   {
     id: PartId,
-    /** `entity` and `intent` are found in a message by their name; `text` takes the whole message once it was asked for. */
-    kind: z.enum(['entity', 'intent', 'text'], 'must be entity, intent or text'),
+    /**
+     * `entity` and `intent` are found in a message by their name; `text` takes the whole message once it was asked for;
+     * `confirm` takes yes (true) or no (false) once it was asked for.
+     */
+    kind: z.enum(REQUIREMENT_KINDS, `must be one of ${REQUIREMENT_KINDS.join(', ')}`),
     name: text(LIMITS.name).default(''),
     /** Where memory keeps it; its name when empty. */
     key: MemoryPath.default(''),
@@ -25,6 +31,25 @@ const Requirement = z.object(
     overwrite: Flag.default(false),
     /** Whether another skill may be triggered by the message that answers a question for free text. */
     interruptible: Flag.default(true),
+    /** Further types of entity that answer it: their values are stored under its key. */
+    accepts: z
+      .array(text(LIMITS.name), 'must be a list of names of entities')
+      .max(BUILDER_LIMITS.accepts, `has at most ${BUILDER_LIMITS.accepts} names`)
+      .default([]),
+    /**
+     * Whether it may be skipped: it is then null in memory and not asked for again. Without a question it is taken from
+     * what is said, and never asked for.
+     */
+    optional: Flag.default(false),
+    /** Whether it is a list to which values are added. */
+    many: Flag.default(false),
+    /** What is said at the first, second and third answer in a row that fits nothing; the last one from then on. */
+    failures: z
+      .array(TextsByLanguage, 'must be a list of objects of texts by language')
+      .max(BUILDER_LIMITS.failures, `has at most ${BUILDER_LIMITS.failures} items`)
+      .default([]),
+    /** An answer as people may give it, by language. */
+    example: z.record(Isocode, text(LIMITS.text), 'must be an object of texts by language').default({}),
     missing: Actions,
     complete: Actions,
     validators: z
@@ -35,6 +60,22 @@ const Requirement = z.object(
   'must be an object with kind, name and key',
 )
 export type Requirement = z.output<typeof Requirement>
+
+/** Whether a requirement is only taken from what is said. */
+export const isNeverAsked = ({ optional, missing }: Requirement): boolean => optional && missing.length === 0
+
+/** Fields that skills of older versions lack. */
+const ADDED_FIELDS = {
+  accepts: [],
+  optional: false,
+  many: false,
+  failures: [],
+  example: {},
+} satisfies Partial<Requirement>
+
+/** Stored requirement lists with the fields that older ones lack. */
+export const withAddedFields = (lists: RequirementList[]): RequirementList[] =>
+  lists.map(list => ({ ...list, requirements: list.requirements.map(one => ({ ...ADDED_FIELDS, ...one })) }))
 
 /** Requirements of which all (`and`) or one (`or`) must be filled. */
 const RequirementList = z.object(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Analysis, Clock, Message } from '../analysis.ts'
-import { AnyObject, Flag, Isocode, LIMITS, nonBlank, text, wholeNumber } from '../basics.ts'
+import { AnyObject, Flag, Isocode, LIMITS, Memory, nonBlank, text, wholeNumber } from '../basics.ts'
 import { ConversationState, TalkMessage } from '../dialog.ts'
 import { Action } from './actions.ts'
 import { BUILDER_LIMITS } from './limits.ts'
@@ -28,7 +28,7 @@ export const TryState = z
   .object(
     {
       language: Isocode.nullable().default(null),
-      memory: AnyObject.default({}),
+      memory: Memory.default({}),
       skill: z.string().nullable().default(null),
       skill_occurrences: wholeNumber(0, 1_000_000).default(0),
       skill_stack: z
@@ -50,7 +50,7 @@ export const TryBody = z.object({
   /** The state that the turn begins with; a new conversation when absent. */
   state: TryState.nullish(),
   language: Isocode.nullish(),
-  memory: AnyObject.nullish(),
+  memory: Memory.nullish(),
   merge_memory: Flag.nullish(),
   /** When given, no call leaves this machine: what no mock answers fails. */
   mocks: CallMocks.nullish(),

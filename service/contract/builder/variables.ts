@@ -16,5 +16,7 @@ export const VARIABLE_NAMES = [
   'api_service_response',
   'suggestions',
   'error',
+  /** Whether the message has changed a value given before. */
+  'is_correction',
 ] as const
 export type VariableName = (typeof VARIABLE_NAMES)[number]

@@ -84,6 +84,8 @@ export const Connector = z
     botEnvironmentId: z.string().nullable(),
     isTyping: z.boolean(),
     defaultDelay: z.number(),
+    /** False while an imported bot makes no calls, because its owner has not allowed them (`outgoing`). */
+    areCallsAllowed: z.boolean(),
     /** Key of the signature of calls to `url` (header X-Parley-Signature). */
     secret: z.string(),
     createdAt: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AnyObject, Flag, LIMITS, nonBlank, text } from '../basics.ts'
+import { AnyObject, Flag, LIMITS, nonBlank, objectUpTo, text } from '../basics.ts'
+import { isLongerThan } from '../jsonSize.ts'
 import { parseJsonText } from '../safeJson.ts'
 
 /** Types of messages a bot may send (spec: Message; the rest is what published clients send and draw). */
@@ -101,11 +102,16 @@ export const Attachment = z.object(
 )
 export type Attachment = z.output<typeof Attachment>
 
+/** Bytes of what a visitor gives at once, as JSON: a pressed button, a card, memory. */
+const LONGEST_GIVEN = 32 * 1024
+const isShort = (given: unknown) => !isLongerThan(given, LONGEST_GIVEN)
+const TOO_LONG = `must have at most ${LONGEST_GIVEN} characters as JSON`
+
 /** Body of a channel's webhook. */
 export const Incoming = z.object({
-  message: z.object({ attachment: Attachment }, 'must be an object with attachment'),
+  message: z.object({ attachment: Attachment.refine(isShort, TOO_LONG) }, 'must be an object with attachment'),
   chatId: z.union([nonBlank(LIMITS.name), z.int()], 'must be the id of the chat').transform(String),
-  /** The sender in chats of several people; default is the chat itself. */
+  /** The sender in chats of several people; default is the chat itself, which is the only one in a web chat. */
   senderId: nonBlank(LIMITS.name).nullish(),
   /** True when the bot was mentioned by name in a chat of several people. */
   mentioned: Flag.nullish(),
@@ -113,9 +119,15 @@ export const Incoming = z.object({
   participantData: z
     .object({ userName: text(LIMITS.name).nullish(), phoneNumber: text(LIMITS.name).nullish() }, 'must be an object')
     .nullish(),
-  /** Memory given by the page; `merge` adds it to the existing memory instead of replacing it. */
+  /**
+   * Memory given by the page; `merge` adds it to the existing memory instead of replacing it. In a web chat the keys that
+   * its channel allows are taken, and always added.
+   */
   memoryOptions: z
-    .object({ memory: AnyObject.nullish(), merge: Flag.nullish() }, 'must be an object with memory and merge')
+    .object(
+      { memory: objectUpTo(LONGEST_GIVEN, 'is too large').nullish(), merge: Flag.nullish() },
+      'must be an object with memory and merge',
+    )
     .nullish(),
 })
 export type Incoming = z.output<typeof Incoming>

@@ -61,7 +61,7 @@ export const webchat = area({
       results: z.object({ results: Poll, message: z.string() }),
       bare: true,
     },
-    // bare: a stream of server-sent events, each of them one ChatMessage
+    // bare: a stream of server-sent events: each `message` is one ChatMessage, `typing` and `typing_off` are empty
     events: {
       route: 'GET /:channel_id/conversations/:conversation_id/events',
       query: LastMessage,

@@ -159,7 +159,7 @@ export const BotDocument = z
           parent: Slug.nullish(),
           dataset: DatasetDocument,
           /** Skills as documents of version 1 hold them. */
-          skills: z.array(OlderSkillDocument).default([]),
+          skills: z.array(OlderSkillDocument).optional(),
           builder: BuilderDocument.optional(),
         }),
       )

@@ -84,6 +84,9 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   declare conversationId: string
   declare participantId: string
   declare attachment: JsonObject
+  /** Its place in the conversation, which is the order that clients read in. */
+  declare sequence: CreationOptional<number>
+  /** What the clock said; a message that is shown later has that time. */
   declare receivedAt: Date
   declare createdAt: CreationOptional<Date>
   declare updatedAt: CreationOptional<Date>
@@ -169,6 +172,7 @@ export function defineConnect(sequelize: Sequelize) {
       conversationId: text(),
       participantId: text(),
       attachment: json(),
+      sequence: integer(0),
       receivedAt: time(),
     }),
     Delivery: define(sequelize, Delivery, 'deliveries', {

@@ -28,6 +28,17 @@ export class NlpLog extends Model<InferAttributes<NlpLog>, InferCreationAttribut
   declare createdAt: Date
 }
 
+/** What became of a question in a turn: `left` when the conversation went on without an answer. */
+export interface LoggedAnswer {
+  /** The slug of the skill that asked. */
+  skill: string
+  /** Where memory keeps the answer. */
+  key: string
+  outcome: 'answered' | 'failed' | 'left'
+  /** How often it had been asked in a row. */
+  times: number
+}
+
 /** One turn of a conversation: what came in, what was answered; the source of conversation logs and usage metrics. */
 export class MessageLog extends Model<InferAttributes<MessageLog>, InferCreationAttributes<MessageLog>> {
   declare id: CreationOptional<number>
@@ -50,6 +61,7 @@ export class MessageLog extends Model<InferAttributes<MessageLog>, InferCreation
   declare inputContent: string
   declare replies: Json[]
   declare repliesCount: number
+  declare answers: CreationOptional<LoggedAnswer[]>
   declare language: string | null
   declare sentiment: string | null
   declare act: string | null
@@ -106,6 +118,7 @@ export const defineLogs = (sequelize: Sequelize) => ({
       inputContent: text(),
       replies: json([]),
       repliesCount: integer(0),
+      answers: json([]),
       language: textOrNull(),
       sentiment: textOrNull(),
       act: textOrNull(),

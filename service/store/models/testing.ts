@@ -58,6 +58,8 @@ export class Run extends Model<InferAttributes<Run>, InferCreationAttributes<Run
   declare error: CreationOptional<string | null>
   declare total: CreationOptional<number>
   declare failed: CreationOptional<number>
+  /** `testedState` of the store when the run began; null for older runs. */
+  declare testedState: CreationOptional<string | null>
   declare startedAt: CreationOptional<Date | null>
   declare endedAt: CreationOptional<Date | null>
   declare createdAt: CreationOptional<Date>
@@ -172,6 +174,7 @@ export const defineTesting = (sequelize: Sequelize) => ({
     error: textOrNull(),
     total: integer(0),
     failed: integer(0),
+    testedState: textOrNull(),
     startedAt: timeOrNull(),
     endedAt: timeOrNull(),
   }),

@@ -64,6 +64,21 @@ export async function expressionLanguages(store: Reading, datasetId: number): Pr
   return rows.map(({ language }) => language)
 }
 
+/** Slugs of entities that take listed values only, and have none in an active list. */
+export async function entitiesWithoutValues(store: Reading, datasetId: number): Promise<string[]> {
+  const rows = await store.all<{ slug: string }>(
+    `SELECT slug FROM entities e
+     WHERE dataset_id = ?1 AND kind <> 'regex'
+       AND (kind = 'restricted' OR EXISTS (
+         SELECT 1 FROM gazettes WHERE dataset_id = ?1 AND entity_slug = e.slug AND is_activated AND NOT is_open))
+       AND NOT EXISTS (
+         SELECT 1 FROM gazettes g JOIN synonyms s ON s.gazette_id = g.id
+         WHERE g.dataset_id = ?1 AND g.entity_slug = e.slug AND g.is_activated)`,
+    datasetId,
+  )
+  return rows.map(({ slug }) => slug)
+}
+
 /** The highest position of a version's skills, and how many it has; inside of a write as it stands there. */
 export async function skillCount(store: Reading, versionId: number): Promise<{ count: number; last: number }> {
   const row = await store.get<{ count: number; last: number | null }>(

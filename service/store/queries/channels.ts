@@ -44,44 +44,50 @@ export interface LightMessage {
   receivedAt: Date
 }
 
-/** The newest `limit` messages of each conversation whose time has come, oldest first. */
+/** The newest `limit` messages of each conversation, oldest first. @param held ids of messages that are shown later */
 export async function newestMessages(
   store: Store,
   conversationIds: readonly string[],
-  until: Date,
+  held: readonly string[],
   limit: number,
 ): Promise<LightMessage[]> {
-  // The id at which the newest begin is looked up once per conversation; from there on the index is read.
+  // The place at which the newest begin is looked up once per conversation; from there on the index is read.
   const rows = await store.all<Record<keyof LightMessage, string>>(
     `SELECT m.id, m.conversation_id AS conversationId, m.participant_id AS participantId, m.attachment,
        m.received_at AS receivedAt
-     FROM json_each(?1) c CROSS JOIN messages m ON m.conversation_id = c.value AND m.received_at <= ?2
-       AND m.id >= coalesce((
-         SELECT n.id FROM messages n WHERE n.conversation_id = c.value AND n.received_at <= ?2
-         ORDER BY n.id DESC LIMIT 1 OFFSET ?3), '')
-     ORDER BY m.received_at, m.id`,
+     FROM json_each(?1) c CROSS JOIN messages m ON m.conversation_id = c.value
+       AND m.id NOT IN (SELECT value FROM json_each(?2))
+       AND m.sequence >= coalesce((
+         SELECT n.sequence FROM messages n WHERE n.conversation_id = c.value
+           AND n.id NOT IN (SELECT value FROM json_each(?2))
+         ORDER BY n.sequence DESC, n.id DESC LIMIT 1 OFFSET ?3), 0)
+     ORDER BY m.conversation_id, m.sequence, m.id`,
     JSON.stringify(conversationIds),
-    timeText(until),
+    JSON.stringify(held),
     limit - 1,
   )
   return rows.map(row => ({ ...row, attachment: JSON.parse(row.attachment), receivedAt: new Date(row.receivedAt) }))
 }
 
-/** Messages of a conversation up to a moment, after one of them where it is given; with participants, oldest first. */
-export async function messagesUntil(
+/**
+ * Messages of a conversation, after one of them where it is given; with participants, in their order.
+ * @param held ids of messages that are shown later
+ */
+export async function messagesAfter(
   { rows, models }: Store,
   conversationId: string,
-  until: Date,
-  after?: Pick<Message, 'id' | 'receivedAt'>,
+  held: readonly string[],
+  after?: Pick<Message, 'id'>,
 ): Promise<Message[]> {
-  const beyond = after ? [timeText(after.receivedAt), after.id] : []
   const messages = await rows.query(
     models.Message,
-    `WHERE conversation_id = ? AND received_at <= ?${after ? ' AND (received_at, id) > (?, ?)' : ''}
-     ORDER BY received_at, id`,
+    `WHERE conversation_id = ?${held.length ? ' AND id NOT IN (SELECT value FROM json_each(?))' : ''}${
+      // The place of the other one now: a message that came before it may have moved it.
+      after ? ' AND (sequence, id) > (SELECT sequence, id FROM messages WHERE id = ?)' : ''
+    } ORDER BY sequence, id`,
     conversationId,
-    timeText(until),
-    ...beyond,
+    ...(held.length ? [JSON.stringify(held)] : []),
+    ...(after ? [after.id] : []),
   )
   const ids = [...new Set(messages.map(message => message.participantId))]
   const participants = ids.length ? await rows.list(models.Participant, { id: ids }) : []
@@ -89,14 +95,39 @@ export async function messagesUntil(
   return messages.map(message => Object.assign(message, { participant: byId.get(message.participantId) }))
 }
 
-/** The time of the first message of a conversation after a moment. */
-export async function nextMessageTime(store: Store, conversationId: string, after: Date): Promise<Date | undefined> {
-  const row = await store.get<{ time: string | null }>(
-    'SELECT min(received_at) AS time FROM messages WHERE conversation_id = ? AND received_at > ?',
-    conversationId,
-    timeText(after),
+/** The number of the last message of each conversation; conversations without messages are left out. */
+export async function lastSequences(store: Store, conversationIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await store.all<{ id: string; last: number }>(
+    `SELECT c.value AS id, (
+       SELECT sequence FROM messages WHERE conversation_id = c.value ORDER BY sequence DESC LIMIT 1) AS last
+     FROM json_each(?) c`,
+    JSON.stringify(conversationIds),
   )
-  return row?.time ? new Date(row.time) : undefined
+  return new Map(rows.map(({ id, last }) => [id, last]))
+}
+
+/** The place of a message, and the time of the one before it. */
+export interface Place {
+  sequence: number
+  previous: Date | undefined
+}
+
+/**
+ * Makes room for a message before those that are shown later, which are the last ones; inside of a write.
+ * @returns its place
+ */
+export async function placeBefore(store: Store, conversationId: string, held: readonly string[]): Promise<Place> {
+  const ids = JSON.stringify(held)
+  const last = await store.get<{ sequence: number; receivedAt: string }>(
+    `SELECT sequence, received_at AS receivedAt FROM messages
+     WHERE conversation_id = ? AND id NOT IN (SELECT value FROM json_each(?))
+     ORDER BY sequence DESC, id DESC LIMIT 1`,
+    conversationId,
+    ids,
+  )
+  if (held.length)
+    await store.run('UPDATE messages SET sequence = sequence + 1 WHERE id IN (SELECT value FROM json_each(?))', ids)
+  return { sequence: (last?.sequence ?? 0) + 1, previous: last && new Date(last.receivedAt) }
 }
 
 /** The one participant of each conversation that is no bot; conversations with several are left out. */
@@ -118,6 +149,27 @@ export async function botParticipants(store: Store, conversationIds: readonly st
     JSON.stringify(conversationIds),
   )
   return new Map(rows.map(({ id, conversationId }) => [conversationId, id]))
+}
+
+/** Messages that are looked at for a button. */
+const MOST_LOOKED_AT = 200
+
+/** The newest messages of the bot in a conversation whose content has a JSON text in it, or is not stored. */
+export async function botMessagesWith(
+  store: Store,
+  conversationId: string,
+  jsonText: string,
+): Promise<Pick<LightMessage, 'id' | 'attachment'>[]> {
+  const rows = await store.all<{ id: string; attachment: string }>(
+    `SELECT m.id, m.attachment FROM messages m JOIN participants p ON p.id = m.participant_id
+     WHERE m.conversation_id = ? AND p.is_bot = 1
+       AND (instr(m.attachment, ?) > 0 OR json_extract(m.attachment, '$.isPrivate'))
+     ORDER BY m.sequence DESC LIMIT ?`,
+    conversationId,
+    jsonText,
+    MOST_LOOKED_AT,
+  )
+  return rows.map(({ id, attachment }) => ({ id, attachment: JSON.parse(attachment) }))
 }
 
 /** Messages added to a conversation, and the time of the last of them. */

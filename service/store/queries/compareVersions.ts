@@ -12,6 +12,9 @@ type Kind = 'intents' | 'expressions' | 'entities' | 'synonyms' | 'skills'
 
 const SAMPLES = 20
 
+/** Separates what is shown of a row from what is compared besides. */
+const HIDDEN = '\u001f'
+
 /** What is compared of each kind: one text per row, which two versions share when nothing that matters differs. */
 const CONTENT: Record<Kind, string> = {
   intents: `SELECT name || coalesce(' (' || strictness || ' %)', '') AS item FROM intents WHERE dataset_id = ?`,
@@ -23,7 +26,8 @@ const CONTENT: Record<Kind, string> = {
     FROM entities WHERE dataset_id = ?`,
   synonyms: `SELECT g.entity_slug || ': ' || s.value || ' [' || s.language || ']' AS item
     FROM synonyms s JOIN gazettes g ON g.id = s.gazette_id WHERE g.dataset_id = ?`,
-  skills: `SELECT s.name || ' ' || s.kind || s.triggers || s.requirements || s.actions AS item
+  skills: `SELECT s.name || '${HIDDEN}' || s.kind || coalesce(s.description, '') || json_remove(s.settings, '$.place') ||
+       s.triggers || s.requirements || s.actions AS item
     FROM skills s JOIN datasets d ON d.version_id = s.version_id WHERE d.id = ?`,
 }
 
@@ -52,5 +56,5 @@ async function missing(store: Store, kind: Kind, first: number, second: number):
     first,
     second,
   )
-  return { count: rows[0]?.total ?? 0, samples: rows.map(({ item }) => item.slice(0, 200)) }
+  return { count: rows[0]?.total ?? 0, samples: rows.map(({ item }) => (item.split(HIDDEN)[0] ?? '').slice(0, 200)) }
 }

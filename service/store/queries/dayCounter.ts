@@ -1,5 +1,8 @@
 /** Counts the turns of one day: messages, skills, intents, entities, conversations and users. */
-import { createHash } from 'node:crypto'
+import { type Conversations, createConversationCounter } from './dayConversations.ts'
+import { createGrowingNumbers, hashNumber } from './dayNumbers.ts'
+import { createPairMap } from './pairMap.ts'
+import type { Turn, TurnPage, TurnSum } from './turnPages.ts'
 
 /** What is counted of one environment and version on one day; 0 stands for none. */
 export interface Cell {
@@ -15,55 +18,31 @@ export interface Cell {
 /** How often each slug occurs. */
 export type Counts = Record<string, number>
 
-/**
- * Conversations of one day among the turns of an environment and a version; null stands for all of them. A conversation
- * ends with ten minutes of silence, and counts when a user wrote in it.
- */
-export interface Conversations {
-  environment: number | null
-  version: number | null
-  count: number
-  /** those that began or ended so close to midnight that they may go on in a neighbouring day, in order of time */
-  edges: Edge[]
-}
-
-/** Times are milliseconds since 1970. */
-export interface Edge {
-  /** conversation id and channel */
-  key: string
-  first: number
-  last: number
-  hasInput: boolean
-}
-
 /** The users who wrote in an environment and a version on one day. */
 export interface Senders {
   environment: number
   version: number
-  /** `hashSender` of each, once */
+  /** `hashNumber` of each, once */
   hashes: Float64Array
+}
+
+/** What is counted of one type of channel on one day. */
+export interface ChannelDay {
+  channel: string
+  /** By their ids, however long they paused. */
+  conversations: number
+  /** By the ids of senders, whichever channel of the type they use. */
+  participants: number
+  received: number
+  sent: number
 }
 
 export interface Day {
   day: string
   cells: Cell[]
+  channels: ChannelDay[]
   conversations: Conversations[]
   senders: Senders[]
-}
-
-/** A turn as it is counted; lists are JSON. */
-export interface TurnRow {
-  id: number
-  environment: number
-  version: number
-  conversation: string
-  sender: string
-  inputType: string
-  sent: number
-  receivedAt: string
-  skills: string
-  intents: string
-  entities: string
 }
 
 /** What tells whether the turns of a day are still those that were read. */
@@ -74,100 +53,97 @@ export interface Fingerprint {
   versions: number
 }
 
-/** Milliseconds of silence that end a conversation. */
-export const IDLE_MS = 600_000
-const DAY_MS = 24 * 60 * 60_000
-
 /** Counts the turns of a day, given in order of time. */
 export function createDayCounter(day: string) {
-  const cells = new Map<string, Cell>()
-  const senders = new Map<string, Omit<Senders, 'hashes'> & { hashOf: Map<string, number> }>()
-  const conversations = new Map<string, Conversations & { open: Map<string, Edge> }>()
-  const start = new Date(`${day}T00:00:00.000Z`).getTime()
-
+  const cells = createPairMap(startCell)
+  const senders = createPairMap(startSenders)
+  const types = new Map<string, ReturnType<typeof startType>>()
+  const channels = createPairMap((type: string, id: string) => ({ of: typeOf(type), text: JSON.stringify([type, id]) }))
+  const conversations = createConversationCounter(day)
   const fingerprint: Fingerprint = { turns: 0, newest: null, versions: 0 }
 
-  function addCell({ environment, version, inputType, sent, ...row }: TurnRow): void {
-    const key = `${environment} ${version}`
-    const none = { received: 0, sent: 0, skills: noCounts(), intents: noCounts(), entities: noCounts() }
-    const cell = cells.get(key) ?? { environment, version, ...none }
-    cells.set(key, cell)
-    cell.sent += sent
-    if (inputType !== '') cell.received++
+  function typeOf(channel: string) {
+    const type = types.get(channel) ?? startType(channel)
+    types.set(channel, type)
+    return type
+  }
+
+  function addSum({ environment, version, channel, turns, received, sent, ...found }: TurnSum): void {
+    const type = typeOf(channel)
+    for (const sums of [cells.get(environment, version), type]) {
+      sums.received += received
+      sums.sent += sent
+    }
+    const cell = cells.get(environment, version)
     for (const kind of ['skills', 'intents', 'entities'] as const) {
-      // as: lists of slugs, as the runtime wrote them
-      for (const slug of JSON.parse(row[kind]) as string[]) cell[kind][slug] = (cell[kind][slug] ?? 0) + 1
+      for (const slug of found[kind]) cell[kind][slug] = (cell[kind][slug] ?? 0) + turns
     }
   }
 
-  function addSender({ environment, version, sender }: TurnRow): void {
-    const key = `${environment} ${version}`
-    const among = senders.get(key) ?? { environment, version, hashOf: new Map() }
-    senders.set(key, among)
-    if (!among.hashOf.has(sender)) among.hashOf.set(sender, hashSender(sender))
+  function addTurn({ environment, version, channelType, channelId, time, heard, ...turn }: Turn): void {
+    const channel = channels.get(channelType, channelId)
+    const conversation = channel.text + turn.conversation
+    const hasInput = heard === 1
+    conversations.add({ environment, version, conversation, hasInput, time: new Date(`${day}T${time}Z`).getTime() })
+    channel.of.conversations.add(conversation)
+    channel.of.participants.add(turn.sender)
+    if (!hasInput) return
+    const among = senders.get(environment, version)
+    const sender = channel.text + turn.sender
+    if (among.names.has(sender)) return
+    among.names.add(sender)
+    among.hashes.push(hashNumber(sender))
   }
-
-  function addConversation(row: TurnRow, environment: number | null, version: number | null): void {
-    const key = `${environment} ${version}`
-    const among = conversations.get(key) ?? { environment, version, count: 0, edges: [], open: new Map<string, Edge>() }
-    conversations.set(key, among)
-    const time = new Date(row.receivedAt).getTime()
-    const hasInput = row.inputType !== ''
-    const open = among.open.get(row.conversation)
-    if (open && time - open.last <= IDLE_MS) {
-      open.last = time
-      if (hasInput && !open.hasInput) among.count++
-      open.hasInput ||= hasInput
-      return
-    }
-    if (open && isEdge(open)) among.edges.push(open)
-    if (hasInput) among.count++
-    among.open.set(row.conversation, { key: row.conversation, first: time, last: time, hasInput })
-  }
-
-  /** A conversation of the middle of the day has no part in another one. */
-  const isEdge = ({ first, last }: Edge): boolean => first - start <= IDLE_MS || start + DAY_MS - last <= IDLE_MS
 
   return {
-    add(row: TurnRow): void {
-      const { id, environment, version } = row
-      fingerprint.turns++
-      fingerprint.newest = Math.max(fingerprint.newest ?? 0, id)
-      fingerprint.versions += environment + version
-      addCell(row)
-      if (row.inputType !== '') addSender(row)
-      addConversation(row, null, null)
-      if (environment) addConversation(row, environment, null)
-      if (version) addConversation(row, null, version)
-      if (environment && version) addConversation(row, environment, version)
+    add({ count, newest, versions, sums, turns }: TurnPage): void {
+      fingerprint.turns += count
+      fingerprint.newest = Math.max(fingerprint.newest ?? 0, newest)
+      fingerprint.versions += versions
+      for (const sum of sums) addSum(sum)
+      for (const turn of turns) addTurn(turn)
     },
     /** Of the turns so far. */
     fingerprint: () => fingerprint,
     /** The usage so far; more turns may follow. */
-    result(): Day {
-      const closed = [...conversations.values()].map(({ open, edges, ...among }) => ({
-        ...among,
-        edges: [...edges, ...Array.from(open.values()).filter(isEdge)]
-          .map(edge => ({ ...edge }))
-          .sort((one, other) => one.first - other.first),
-      }))
-      const hashed = [...senders.values()].map(({ hashOf, ...group }) => ({
-        ...group,
-        hashes: Float64Array.from(hashOf.values()),
-      }))
-      return { day, cells: structuredClone([...cells.values()]), conversations: closed, senders: hashed }
-    },
+    result: (): Day => ({
+      day,
+      cells: structuredClone(cells.values()),
+      channels: [...types.values()].map(type => ({
+        ...type,
+        conversations: type.conversations.size,
+        participants: type.participants.size,
+      })),
+      conversations: conversations.result(),
+      senders: senders.values().map(({ names: _, hashes, ...place }) => ({ ...place, hashes: hashes.numbers() })),
+    }),
   }
 }
 
-/**
- * A user as a number of 53 bits: among a million users two have the same one with a chance of 1 in 18,000, and numbers
- * are counted several times faster than names. @param sender sender id and channel
- */
-function hashSender(sender: string): number {
-  const digest = createHash('sha256').update(sender).digest()
-  return digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3)
-}
+const startCell = (environment: number, version: number): Cell => ({
+  environment,
+  version,
+  received: 0,
+  sent: 0,
+  skills: noCounts(),
+  intents: noCounts(),
+  entities: noCounts(),
+})
+
+const startSenders = (environment: number, version: number) => ({
+  environment,
+  version,
+  names: new Set<string>(),
+  hashes: createGrowingNumbers(),
+})
+
+const startType = (channel: string) => ({
+  channel,
+  conversations: new Set<string>(),
+  participants: new Set<string>(),
+  received: 0,
+  sent: 0,
+})
 
 /** Without a prototype, so that any slug may be a key. */
 const noCounts = (): Counts => Object.create(null) as Counts

@@ -1,23 +1,11 @@
 /** Expressions of intents: what is listed, changed or looked through many at a time. */
 import type { Expression, StoredToken } from '../models/dataset.ts'
 import type { Page, Paging } from '../rows/page.ts'
-import { json, jsonList, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
-import type { Order } from '../rows/table.ts'
+import { isoTime, json, jsonList, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
+import { readListText, type ListedTable } from '../rows/listText.ts'
 import type { Store } from '../store.ts'
 import { ENTITY, type EntityRow } from './entities.ts'
 import { expressionTotal } from './totals.ts'
-
-/** One page of the expressions of an intent, of these languages where some are given. */
-export function findExpressions(
-  store: Store,
-  intent: { id: number; datasetId: number },
-  paging: Paging,
-  { languages, order }: { languages?: readonly string[] | undefined; order?: Order } = {},
-): Promise<Page<Expression>> {
-  const where = { intentId: intent.id, ...(languages && { language: languages }) }
-  const total = () => expressionTotal(store, { datasetId: intent.datasetId, intentId: intent.id }, languages)
-  return store.findPage(store.models.Expression, { where, total, ...(order && { order }) }, paging)
-}
 
 /** An expression without its tokens. */
 export interface LightExpression {
@@ -26,18 +14,25 @@ export interface LightExpression {
   language: string
 }
 
+/** An expression as the studio lists it; without tokens until it is split into words. */
+export interface ExpressionRow extends LightExpression {
+  tokens: StoredToken[]
+  /** ISO 8601 */
+  updatedAt: string
+}
+
 const LIGHT_EXPRESSION: Selection<LightExpression> = { id: 'id', source: 'source', language: 'language' }
 
-const lightPage = (more: string) =>
-  `SELECT ${jsonPage(LIGHT_EXPRESSION, {
-    table: 'expressions',
-    where: `intent_id = ?4 ${more}`,
-    total: `(SELECT coalesce(sum(n), 0) FROM expression_totals WHERE dataset_id = ?3 AND intent_id = ?4 ${more})`,
-  })}`
-const LIGHT_PAGE = lightPage('')
+const ofIntent = (more = '') => ({
+  table: 'expressions',
+  where: `intent_id = ?4 ${more}`,
+  total: `(SELECT coalesce(sum(n), 0) FROM expression_totals WHERE dataset_id = ?3 AND intent_id = ?4 ${more})`,
+})
+const lightPage = (more = '') => `SELECT ${jsonPage(LIGHT_EXPRESSION, ofIntent(more))}`
+const LIGHT_PAGE = lightPage()
 const LIGHT_PAGE_OF_LANGUAGES = lightPage('AND language IN (SELECT value FROM json_each(?5))')
 
-/** As findExpressions, without tokens and oldest first. */
+/** One page of the expressions of an intent, oldest first; of these languages where some are given. */
 export const findLightExpressions = (
   store: Store,
   { id, datasetId }: { id: number; datasetId: number },
@@ -48,11 +43,32 @@ export const findLightExpressions = (
     ? readPage(store, LIGHT_PAGE_OF_LANGUAGES, paging, datasetId, id, JSON.stringify(languages))
     : readPage(store, LIGHT_PAGE, paging, datasetId, id)
 
-/** All expressions of an intent, oldest first. */
-export const lightExpressions = async (store: Store, intentId: number): Promise<LightExpression[]> =>
-  (await store.readJson<LightExpression[]>(LIGHT_ALL, intentId)) ?? []
+const ROW: Selection<ExpressionRow> = {
+  ...LIGHT_EXPRESSION,
+  tokens: json('tokens'),
+  updatedAt: isoTime('updated_at'),
+}
+const ROWS = `SELECT ${jsonPage(ROW, { ...ofIntent(), order: 'newest' })}`
 
-const LIGHT_ALL = `SELECT ${jsonList(LIGHT_EXPRESSION, 'FROM expressions WHERE intent_id = ?', 'id')}`
+/** One page of the expressions of an intent with their tokens, newest first. */
+export const findExpressionRows = (
+  store: Store,
+  { id, datasetId }: { id: number; datasetId: number },
+  paging: Paging,
+): Promise<Page<ExpressionRow>> => readPage(store, ROWS, paging, datasetId, id)
+
+const EXPRESSIONS_OF_INTENT: ListedTable<Omit<LightExpression, 'language'>> = {
+  table: 'expressions',
+  owner: 'intent_id',
+  fields: { id: 't.id', source: 't.source' },
+}
+
+/** All expressions of an intent, oldest first, as parts of the JSON text of a list. */
+export const expressionsText = (
+  store: Store,
+  intentId: number,
+  showLanguage: (code: string) => unknown,
+): Promise<string[]> => readListText(store, EXPRESSIONS_OF_INTENT, intentId, showLanguage)
 
 /** An expression with its tokens, and the custom entities that they are tagged with. */
 export interface TaggedExpression extends LightExpression {

@@ -2,6 +2,7 @@
 import type { Gazette, Synonym } from '../models/entities.ts'
 import type { Page, Paging } from '../rows/page.ts'
 import { flag, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
+import { readListText, type ListedTable } from '../rows/listText.ts'
 import type { Store } from '../store.ts'
 import { ENTITY, type EntityRow } from './entities.ts'
 
@@ -59,6 +60,20 @@ const SYNONYMS = `SELECT ${jsonPage(SYNONYM, {
 /** One page of the synonyms of a gazette, oldest first. */
 export const findSynonyms = (store: Store, gazetteId: number, paging: Paging): Promise<Page<SynonymRow>> =>
   readPage(store, SYNONYMS, paging, gazetteId)
+
+const SYNONYMS_OF_GAZETTE: ListedTable<Omit<SynonymRow, 'language'>> = {
+  table: 'synonyms',
+  owner: 'gazette_id',
+  fields: { id: 't.id', slug: 't.slug', value: 't.value' },
+}
+
+/** Synonyms of a gazette, from an id on, oldest first, as parts of the JSON text of a list. */
+export const synonymsText = (
+  store: Store,
+  gazetteId: number,
+  showLanguage: (code: string) => unknown,
+  from: number,
+): Promise<string[]> => readListText(store, SYNONYMS_OF_GAZETTE, gazetteId, showLanguage, from)
 
 /** Removes synonyms of a gazette by their ids; inside of a write. */
 export async function removeSynonyms(store: Store, gazetteId: number, ids: readonly number[]): Promise<void> {

@@ -51,3 +51,14 @@ export const skillSummaries = (store: Store, versionId: number): Promise<SkillSu
      FROM skills WHERE version_id = ? ORDER BY position, id`,
     versionId,
   )
+
+/** Languages in which the messages of skills are written, in the order of their codes. */
+export async function messageLanguages(store: Store, versionId: number): Promise<string[]> {
+  const rows = await store.all<{ language: string }>(
+    `SELECT DISTINCT part.key AS language
+     FROM skills s, json_tree(json_array(json(s.requirements), json(s.actions))) part
+     WHERE s.version_id = ? AND part.path LIKE '%.variants' ORDER BY part.key`,
+    versionId,
+  )
+  return rows.map(({ language }) => language)
+}

@@ -69,4 +69,6 @@ const UPDATES = [
   `UPDATE logged_conversations SET start_at = (SELECT min(t.received_at) ${indexedLike('logged_conversations')})
      WHERE ${CONVERSATIONS}`,
   `DELETE FROM usage_days WHERE bot_id = ?1 AND day IN (SELECT substr(received_at, 1, 10) ${TURNS})`,
+  `INSERT INTO turn_changes (bot_id, day, n) SELECT DISTINCT bot_id, substr(received_at, 1, 10), 1 ${TURNS}
+     ON CONFLICT (bot_id, day) DO UPDATE SET n = n + 1`,
 ]

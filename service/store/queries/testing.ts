@@ -43,6 +43,24 @@ export async function copyRecording(store: Store, from: string, to: string): Pro
   await store.run(sql, newId(), to, from)
 }
 
+/**
+ * A text that changes with everything that the outcome of a run depends on: skills and settings, content and training
+ * of the version, cases and conversations of the spec.
+ * @returns undefined for a version that was removed
+ */
+export async function testedState(store: Store, specId: string, versionId: number): Promise<string | undefined> {
+  const stateOf = (table: string) =>
+    `(SELECT count(*) || ' ' || ifnull(max(updated_at), '') FROM ${table} WHERE spec_id = ?1)`
+  const row = await store.get<{ state: string }>(
+    `SELECT v.builder_revision || '/' || d.revision || '/' || d.trained_revision || '/' || ${stateOf('test_cases')}
+       || '/' || ${stateOf('conversation_tests')} AS state
+     FROM versions v JOIN datasets d ON d.version_id = v.id WHERE v.id = ?2`,
+    specId,
+    versionId,
+  )
+  return row?.state
+}
+
 const SPECS_OF_DATASET = `
   SELECT s.id FROM specs s JOIN versions v ON v.bot_id = s.bot_id JOIN datasets d ON d.version_id = v.id WHERE d.id = ?1`
 

@@ -2,7 +2,9 @@
 import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
 import type { Metric, Usage } from '../../contract/logs/conversations.ts'
 import type { Store } from '../store.ts'
-import { type Cell, type Day, type Edge, IDLE_MS } from './dayCounter.ts'
+import { DAY_MS, type Edge, edgesOf, IDLE_MS, startOf } from './dayConversations.ts'
+import type { Cell, Day } from './dayCounter.ts'
+import { sumCounts } from './sumCounts.ts'
 import { daysWithTurns, readDays } from './usageDays.ts'
 
 /** Filters of the turns that are counted. */
@@ -54,38 +56,42 @@ const COUNTS: { [M in Metric]: Count<M> } = {
   participants: async (_, counted) => countParticipants(counted),
 }
 
-/** Sums the counts of slugs, most frequent first. */
 async function sumItems(
   cells: readonly Cell[],
   kind: 'skills' | 'intents' | 'entities',
   names: Promise<ReadonlyMap<string, string>>,
 ): Promise<{ slug: string; name: string; count: number }[]> {
-  const sums = new Map<string, number>()
-  for (const cell of cells) {
-    for (const [slug, n] of Object.entries(cell[kind])) sums.set(slug, (sums.get(slug) ?? 0) + n)
-  }
   const known = await names
-  return [...sums]
-    .map(([slug, count]) => ({ slug, name: known.get(slug) ?? slug, count }))
-    .sort((one, other) => other.count - one.count || (one.slug < other.slug ? -1 : 1))
+  return sumCounts(cells.map(cell => cell[kind])).map(({ slug, count }) => ({
+    slug,
+    name: known.get(slug) ?? slug,
+    count,
+  }))
 }
 
 /** Conversations of the days; one that goes on over midnight is counted once. */
 function countConversations({ days, query }: Counted): number {
   let count = 0
-  /** by conversation, the last of its parts so far */
-  const open = new Map<string, Pick<Edge, 'last' | 'hasInput'>>()
-  for (const day of days) {
+  /** by conversation, those that may go on from the day before */
+  let wentOn = new Map<number, Edge>()
+  for (const [at, day] of days.entries()) {
     const among = day.conversations.find(
       one => one.environment === (query.environmentId ?? null) && one.version === (query.versionId ?? null),
     )
     count += among?.count ?? 0
-    for (const { key, first, last, hasInput } of among?.edges ?? []) {
-      const before = open.get(key)
-      const goesOn = before !== undefined && first - before.last <= IDLE_MS
-      if (goesOn && before.hasInput && hasInput) count--
-      open.set(key, { last, hasInput: hasInput || (goesOn && before.hasInput) })
+    const end = startOf(day.day) + DAY_MS
+    const next = days[at + 1]
+    const hasNext = next !== undefined && startOf(next.day) === end
+    const open = new Map<number, Edge>()
+    // A busy day has many, which matter to a day beside it only.
+    for (const edge of among && (hasNext || wentOn.size > 0) ? edgesOf(among) : []) {
+      const part = wentOn.get(edge.key)
+      const goesOn = part !== undefined && edge.first - part.last <= IDLE_MS
+      if (goesOn && part.hasInput && edge.hasInput) count--
+      if (!hasNext || end - edge.last > IDLE_MS) continue
+      open.set(edge.key, { ...edge, hasInput: edge.hasInput || (goesOn && part.hasInput) })
     }
+    wentOn = open
   }
   return count
 }
@@ -96,9 +102,11 @@ const countParticipants = ({ days, query }: Counted): number =>
 
 /**
  * How many different numbers there are, by open addressing: four times as fast as sorting them or filling a Set.
- * @param lists evenly distributed integers from 0 on
+ * @param lists evenly distributed integers from 0 on, none twice in a list
  */
 function countDistinct(lists: readonly Float64Array[]): number {
+  const [only, ...others] = lists
+  if (only && others.length === 0) return only.length
   const length = lists.reduce((sum, list) => sum + list.length, 0)
   const slots = new Float64Array(2 ** Math.ceil(Math.log2(2 * length + 1))).fill(FREE)
   let count = 0

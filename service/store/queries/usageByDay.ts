@@ -1,26 +1,22 @@
 /** Usage of a bot for charts: counts per day and channel. Days are in UTC. */
 import type { UsageDays } from '../../contract/insights.ts'
 import type { Store } from '../store.ts'
+import type { ChannelDay } from './dayCounter.ts'
+import { sumCounts } from './sumCounts.ts'
+import { daysWithTurns, readDays } from './usageDays.ts'
 
 const MAX_INTENTS = 20
 
-/** @param from the first day, `YYYY-MM-DD` */
-export async function usageByDay(store: Store, botId: number, from: string): Promise<UsageDays> {
-  const [days, intents] = await Promise.all([
-    store.all<UsageDays['days'][number]>(
-      `SELECT substr(received_at, 1, 10) AS day, channel_type AS channel,
-         count(DISTINCT conversation_id || ' ' || channel_id) AS conversations,
-         count(DISTINCT sender_id) AS participants, sum(input_type <> '') AS received, sum(replies_count) AS sent
-       FROM message_logs WHERE bot_id = ? AND received_at >= ? GROUP BY day, channel ORDER BY day, channel`,
-      botId,
-      from,
+/** @param from the first day, `YYYY-MM-DD` @param now tells which days are over, so that what they hold may be kept */
+export async function usageByDay(store: Store, botId: number, from: string, now: Date): Promise<UsageDays> {
+  const days = await readDays(store, botId, await daysWithTurns(store, botId, from), now.toISOString().slice(0, 10))
+  const intents = sumCounts(days.flatMap(({ cells }) => cells.map(cell => cell.intents)))
+  return {
+    days: days.flatMap(({ day, channels }) =>
+      [...channels].sort(byName).map(({ channel, ...counts }) => ({ day, channel, ...counts })),
     ),
-    store.all<UsageDays['intents'][number]>(
-      `SELECT found.value AS slug, count(*) AS count FROM message_logs m, json_each(m.intents) found
-       WHERE m.bot_id = ? AND m.received_at >= ? GROUP BY slug ORDER BY count DESC, slug LIMIT ${MAX_INTENTS}`,
-      botId,
-      from,
-    ),
-  ])
-  return { days, intents }
+    intents: intents.slice(0, MAX_INTENTS),
+  }
 }
+
+const byName = (one: ChannelDay, other: ChannelDay): number => (one.channel < other.channel ? -1 : 1)

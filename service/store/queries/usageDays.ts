@@ -6,13 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { perStore } from '../rows/perStore.ts'
 import type { Store } from '../store.ts'
-import { createDayCounter, type Day, type Fingerprint, type Senders, type TurnRow } from './dayCounter.ts'
+import type { Conversations } from './dayConversations.ts'
+import { createDayCounter, type Day, type Fingerprint, type Senders } from './dayCounter.ts'
+import { type Cursor, START, turnPages } from './turnPages.ts'
 
-/** A day as it is kept, in JSON; of the senders only how many there are: their hashes are one blob. */
-type DaySummary = Pick<Day, 'cells' | 'conversations'> & { senders: (Omit<Senders, 'hashes'> & { count: number })[] }
-
-/** Turns per read: a busy day must not block other requests. */
-const TURNS_PER_READ = 1000
+/** A day as it is kept, in JSON; of lists of numbers only their lengths: the numbers are one blob for each kind. */
+interface DaySummary extends Pick<Day, 'cells' | 'channels'> {
+  conversations: (Omit<Conversations, 'edges'> & { numbers: number })[]
+  senders: (Omit<Senders, 'hashes'> & { numbers: number })[]
+}
 
 /** The days with turns, in order; from the one day to the other where they are given. */
 export async function daysWithTurns(store: Store, botId: number, from = '', to = '~'): Promise<string[]> {
@@ -49,6 +51,7 @@ interface KeptDay {
   day: string
   id: string
   summary: string
+  edges: Uint8Array
   senders: Uint8Array
 }
 
@@ -83,20 +86,38 @@ async function readKept(store: Store, botId: number, days: readonly string[]): P
         )
   for (const row of read) {
     const usage = dayOf(row)
-    memory.set(`${botId} ${row.day}`, { id: row.id, usage }, { size: row.summary.length * 4 + row.senders.length + 1 })
+    memory.set(
+      `${botId} ${row.day}`,
+      { id: row.id, usage },
+      { size: row.summary.length * 4 + row.edges.length + row.senders.length + 1 },
+    )
     kept.set(row.day, usage)
   }
   return kept
 }
 
-function dayOf({ day, summary, senders: blob }: KeptDay): Day {
-  const { cells, conversations, senders: groups } = JSON.parse(summary) as DaySummary // as: written by keepDay alone
-  // A copy: numbers of an array begin at a multiple of their size, which the blob need not do.
-  const hashes = new Float64Array(new Uint8Array(blob).buffer)
-  let end = 0
-  const senders = groups.map(({ count, ...group }) => ({ ...group, hashes: hashes.subarray(end, (end += count)) }))
-  return { day, cells, conversations, senders }
+function dayOf({ day, summary, ...row }: KeptDay): Day {
+  const { cells, channels, conversations, senders } = JSON.parse(summary) as DaySummary // as: written by keepDay alone
+  const [edges, hashes] = [takeNumbers(row.edges), takeNumbers(row.senders)]
+  return {
+    day,
+    cells,
+    channels,
+    conversations: conversations.map(({ numbers, ...one }) => ({ ...one, edges: edges(numbers) })),
+    senders: senders.map(({ numbers, ...one }) => ({ ...one, hashes: hashes(numbers) })),
+  }
 }
+
+/** A function that takes so many of the numbers of a blob, those that were not taken before. */
+function takeNumbers(blob: Uint8Array): (count: number) => Float64Array {
+  // A copy: numbers of an array begin at a multiple of their size, which the blob need not do.
+  const numbers = new Float64Array(new Uint8Array(blob).buffer)
+  let end = 0
+  return count => numbers.subarray(end, (end += count))
+}
+
+const blobOf = (lists: Float64Array[]): Buffer =>
+  Buffer.concat(lists.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)))
 
 async function computeAndKeep(store: Store, botId: number, day: string): Promise<Day> {
   const fingerprint = await fingerprintOf(store, botId, day)
@@ -114,14 +135,41 @@ interface Count {
   day: string
   counter: ReturnType<typeof createDayCounter>
   /** the last turn that is counted */
-  last: { receivedAt: string; id: number }
+  last: Cursor
+  /** how often turns of the day had gone or changed before it was counted */
+  changes: number
 }
 
-const startCount = (day: string): Count => ({ day, counter: createDayCounter(day), last: { receivedAt: '', id: 0 } })
+const startCount = (day: string, changes = 0): Count => ({
+  day,
+  counter: createDayCounter(day),
+  last: START,
+  changes,
+})
 
-/** Days counted on in memory: of so many bots, those asked for last. A conversation takes up to a kilobyte. */
+/** Days counted on in memory: of so many bots, those asked for last. A conversation takes some hundred bytes. */
 const COUNTED_ON = 5
 const counts = perStore(() => new LRUCache<string, Promise<Count>>({ max: COUNTED_ON }))
+
+/** What has become of the turns that are counted: how often some went or changed, and whether one came among them. */
+async function changesSince(
+  store: Store,
+  botId: number,
+  day: string,
+  known: Count | undefined,
+): Promise<{ changes: number; isLate: number }> {
+  // New turns are few and found by their ids; the whole day would be read by its times.
+  const found = await store.get<{ changes: number; isLate: number }>(
+    `SELECT coalesce((SELECT n FROM turn_changes WHERE bot_id = ?1 AND day = ?2), 0) AS changes,
+       EXISTS (SELECT 1 FROM message_logs WHERE id > ?3 AND +bot_id = ?1 AND +received_at >= ?2
+         AND +received_at < ?4) AS isLate`,
+    botId,
+    day,
+    known?.counter.fingerprint().newest ?? Number.MAX_SAFE_INTEGER,
+    known?.last.receivedAt ?? '',
+  )
+  return found ?? { changes: 0, isLate: 0 }
+}
 
 /** Counts the turns that came since the day was last asked for; all of them when one of the others came, went or changed. */
 async function countOn(store: Store, botId: number, day: string): Promise<Day> {
@@ -130,71 +178,51 @@ async function countOn(store: Store, botId: number, day: string): Promise<Day> {
   // One after the other: two that count on at the same time would count turns twice.
   const before = memory.get(key)?.catch(() => undefined) ?? Promise.resolve(undefined)
   const count = before.then(async known => {
-    const isCurrent = known && isSame(await fingerprintOf(store, botId, day, known.last), known.counter.fingerprint())
-    return addTurns(store, botId, isCurrent ? known : startCount(day))
+    const { changes, isLate } = await changesSince(store, botId, day, known)
+    const isCurrent = known?.changes === changes && isLate === 0
+    return addTurns(store, botId, isCurrent ? known : startCount(day, changes))
   })
   memory.set(key, count)
   return (await count).counter.result()
 }
 
-async function keepDay(store: Store, botId: number, { day, cells, conversations, senders }: Day): Promise<void> {
-  const groups = senders.map(({ hashes, ...group }) => ({ ...group, count: hashes.length }))
-  const summary = JSON.stringify({ cells, conversations, senders: groups } satisfies DaySummary)
-  const blob = Buffer.concat(
-    senders.map(({ hashes }) => new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength)),
-  )
+async function keepDay(store: Store, botId: number, { day, cells, channels, ...of }: Day): Promise<void> {
+  const summary: DaySummary = {
+    cells,
+    channels,
+    conversations: of.conversations.map(({ edges, ...one }) => ({ ...one, numbers: edges.length })),
+    senders: of.senders.map(({ hashes, ...one }) => ({ ...one, numbers: hashes.length })),
+  }
   await store.run(
-    'INSERT OR REPLACE INTO usage_days (bot_id, day, id, summary, senders) VALUES (?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO usage_days (bot_id, day, id, summary, edges, senders) VALUES (?, ?, ?, ?, ?, ?)',
     botId,
     day,
     randomUUID(),
-    summary,
-    blob,
+    JSON.stringify(summary),
+    blobOf(of.conversations.map(({ edges }) => edges)),
+    blobOf(of.senders.map(({ hashes }) => hashes)),
   )
 }
 
 const isSame = (one: Fingerprint | undefined, other: Fingerprint | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** @param last the last turn to look at; all of the day when not given */
-async function fingerprintOf(
-  store: Store,
-  botId: number,
-  day: string,
-  last = { receivedAt: '~', id: 0 },
-): Promise<Fingerprint | undefined> {
+async function fingerprintOf(store: Store, botId: number, day: string): Promise<Fingerprint | undefined> {
   return store.get<Fingerprint>(
     `SELECT count(*) AS turns, max(id) AS newest,
        total(coalesce(version_id, 0) + coalesce(environment_id, 0)) AS versions
      FROM message_logs INDEXED BY message_logs_bot_time WHERE bot_id = ?1 AND received_at >= ?2
-       AND received_at < date(?2, '+1 day') AND (received_at, id) <= (?3, ?4)`,
+       AND received_at < date(?2, '+1 day')`,
     botId,
     day,
-    last.receivedAt,
-    last.id,
   )
 }
 
 /** Counts the turns of a day after the last one that is counted. */
-async function addTurns(store: Store, botId: number, { day, counter, last }: Count): Promise<Count> {
-  for (let count = TURNS_PER_READ; count === TURNS_PER_READ;) {
-    const rows = await store.all<TurnRow>(
-      `SELECT id, coalesce(environment_id, 0) AS environment, coalesce(version_id, 0) AS version,
-         json_array(conversation_id, channel_type, channel_id) AS conversation,
-         json_array(sender_id, channel_type, channel_id) AS sender, input_type AS inputType, replies_count AS sent,
-         received_at AS receivedAt, entered_skills AS skills, intents, entities
-       FROM message_logs WHERE bot_id = ?1 AND received_at >= ?2 AND received_at < date(?2, '+1 day')
-         AND (received_at, id) > (?3, ?4)
-       ORDER BY received_at, id LIMIT ?5`,
-      botId,
-      day,
-      last.receivedAt,
-      last.id,
-      TURNS_PER_READ,
-    )
-    for (const row of rows) counter.add(row)
-    last = rows.at(-1) ?? last
-    count = rows.length
+async function addTurns(store: Store, botId: number, { day, counter, last, changes }: Count): Promise<Count> {
+  for await (const page of turnPages(store, botId, day, last)) {
+    counter.add(page)
+    last = page.last
   }
-  return { day, counter, last }
+  return { day, counter, last, changes }
 }

@@ -5,6 +5,7 @@
 import type { Bindable } from '../sqlite/connection.ts'
 import type { CachedQuery } from './epochCache.ts'
 import type { Page, Paging } from './page.ts'
+import type { Order } from './table.ts'
 
 /** For each field of an object the SQL of its value: `{ id: 'i.id', isOpen: flag('g.is_open') }`. */
 export type Selection<Row> = { readonly [Name in keyof Row]: string }
@@ -31,10 +32,17 @@ export const jsonList = <Row>(selection: Selection<Row>, from: string, order: st
  */
 export const jsonPage = <Row>(
   selection: Selection<Row>,
-  { table, joins = '', where, total }: { table: string; joins?: string; where: string; total?: string },
+  {
+    table,
+    joins = '',
+    where,
+    total,
+    order = 'oldest',
+  }: { table: string; joins?: string; where: string; total?: string; order?: Order },
 ): string => {
-  const keys = `SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT ?1 OFFSET ?2`
-  const rows = jsonList(selection, `FROM ${table} ${joins} WHERE ${table}.id IN (${keys})`, `${table}.id`)
+  const direction = order === 'newest' ? 'DESC' : 'ASC'
+  const keys = `SELECT id FROM ${table} WHERE ${where} ORDER BY id ${direction} LIMIT ?1 OFFSET ?2`
+  const rows = jsonList(selection, `FROM ${table} ${joins} WHERE ${table}.id IN (${keys})`, `${table}.id ${direction}`)
   return `json_object('rows', ${rows}, 'total', ${total ?? `(SELECT count(*) FROM ${table} WHERE ${where})`})`
 }
 
@@ -46,6 +54,9 @@ export const pageValues = ({ page, perPage }: Paging): [length: number, before: 
 
 /** A column of 0 and 1 as a boolean. */
 export const flag = (column: string): string => `json(iif(${column}, 'true', 'false'))`
+
+/** A column of a time as ISO 8601 has it. */
+export const isoTime = (column: string): string => `substr(${column}, 1, 10) || 'T' || substr(${column}, 12, 12) || 'Z'`
 
 /** A column that holds JSON, as part of the JSON around it. */
 export const json = (column: string): string => `json(${column})`

@@ -116,12 +116,15 @@ export function createRows({ all, change, cachedQuery }: Runner): Rows {
       const field = fieldsOf(model).find(one => one.name === name)
       if (!field) throw new Error(`${model.name} has no column ${name}`)
       const { sql, values } = conditionOf(model, where, and)
-      const rows = await all<{ value: unknown }>(
-        `SELECT "${field.column}" AS value FROM ${table.name} WHERE ${sql} ${orderOf(table, order)}`,
+      // As one text, because the driver takes longer to make a row of each value than SQLite to find them.
+      const [found] = await all<{ list: string }>(
+        `SELECT json_group_array(value) AS list FROM (
+           SELECT "${field.column}" AS value FROM ${table.name} WHERE ${sql} ${orderOf(table, order)})`,
         ...values,
       )
+      const list: unknown[] = JSON.parse(found?.list ?? '[]')
       // as: what the column of this name holds
-      return rows.map(({ value }) => field.decode(value) as Attributes<InstanceType<typeof model>>[typeof name])
+      return list.map(value => field.decode(value) as Attributes<InstanceType<typeof model>>[typeof name])
     },
     async *batches(model, { where, and }, size = BATCH) {
       const table = tableOf(model)

@@ -82,6 +82,23 @@ export async function readColumns(connection: Pick<Connection, 'all'>): Promise<
 export const rowJson = (columns: readonly string[], row: string): string =>
   `json_object(${columns.map(column => `'${column}', ${row}."${column}"`).join(', ')})`
 
+/** How long after a save of a document that is edited in place the next one belongs to the same step, in minutes. */
+const BURST_MINUTES = 1
+
+/**
+ * Goes on with the newest step where the same field of the same skill was saved a moment before: a burst of typing is
+ * saved in pieces, and is one step. Not where anything else has changed the skill meanwhile, which undo would take back.
+ */
+const goOn = (columns: Columns) => `
+  UPDATE history_groups SET created_at = strftime('%Y-%m-%d %H:%M:%f +00:00')
+  WHERE id = (SELECT max(id) FROM history_groups WHERE dataset_id = ?1) AND is_undone = 0 AND label = ?2
+    AND julianday('now') - julianday(created_at) < ${BURST_MINUTES} / 1440.0
+    AND (SELECT count(DISTINCT table_name || row_id) FROM history_changes WHERE group_id = history_groups.id) = 1
+    AND EXISTS (SELECT 1 FROM history_changes c JOIN skills t ON t.id = c.row_id
+      WHERE c.id = (SELECT max(id) FROM history_changes WHERE group_id = history_groups.id)
+        AND c.table_name = 'skills' AND c.before IS NOT NULL AND c.after = ${rowJson(columns.get('skills') ?? [], 't')})
+  RETURNING id`
+
 /** Prepares a writer to take down changes. Its triggers are temporary: they live as long as the connection. */
 export async function createUndoCapture(writer: Connection, statements: StatementCache): Promise<UndoCapture> {
   const columns = await readColumns(writer)
@@ -106,12 +123,15 @@ export async function createUndoCapture(writer: Connection, statements: Statemen
       PRIMARY KEY (table_name, row_id)) WITHOUT ROWID;
     ${triggers.join('\n')}`)
 
+  const burst = goOn(columns)
   const run: Run = (sql, ...values) => statements.run(writer, sql, values)
   return {
     async begin({ dataset, label }) {
-      const { lastId } = await run('INSERT INTO history_groups (dataset_id, label) VALUES (?, ?)', dataset, label)
-      await run('INSERT INTO history_now VALUES (?)', lastId)
-      return lastId
+      const newest = await statements.get<{ id: number }>(writer, burst, [dataset, label])
+      const add = () => run('INSERT INTO history_groups (dataset_id, label) VALUES (?, ?)', dataset, label)
+      const id = newest?.id ?? (await add()).lastId
+      await run('INSERT INTO history_now VALUES (?)', id)
+      return id
     },
     async end(id) {
       await run('DELETE FROM history_now')

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { conversations } from '../../../service/api/connect/conversations.ts'
-import { createVisibilityWatermark } from '../../../service/commands/channels/visibilityWatermark.ts'
+import { createHeldMessages } from '../../../service/commands/channels/heldMessages.ts'
 import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
@@ -26,7 +26,7 @@ it('every sender of a shown message is among the participants, also when the bot
   const now = () => new Date()
   const service = {
     store,
-    connect: { privateContents: createPrivateContents(), visibility: createVisibilityWatermark(now) },
+    connect: { privateContents: createPrivateContents(), held: createHeldMessages(() => 0) },
     now,
   }
   const params = { conversation_id: conversation.id }

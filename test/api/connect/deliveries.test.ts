@@ -27,7 +27,7 @@ beforeEach(async () => {
   server = await startWebhookServer()
   bot = await buildBot(service)
   await pointTo(server.url)
-  channel = await api().channels.create({ body: { type: 'webchat', slug: 'chat', isActivated: true } })
+  channel = await api().channels.create({ body: { type: 'webchat', slug: 'chat', isActivated: true, memoryKeys: 'a' } })
 })
 afterEach(() => server.close())
 
@@ -82,7 +82,7 @@ describe('a server that answers for a bot', () => {
   it('is called with the message, signed with the secret of the connector', async () => {
     await say('hello', 'ada', {
       participantData: { userName: 'Ada' },
-      memoryOptions: { memory: { a: 1 }, merge: false },
+      memoryOptions: { memory: { a: 1, b: 2 }, merge: false },
     })
     const [call] = await server.waitForCalls(1)
     const { id, participants, messages } = await conversation()
@@ -102,7 +102,7 @@ describe('a server that answers for a bot', () => {
       mentioned: true,
       origin: 'webchat',
       memory: { a: 1 },
-      merge_memory: false,
+      merge_memory: true,
     })
     const { secret } = await api().connectors.show({ params: { bot_id: bot.slug } })
     const expected = createHmac('sha256', secret)

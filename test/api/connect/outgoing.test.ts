@@ -95,10 +95,13 @@ describe('outgoingCalls.show', () => {
 
 describe('outgoingCalls.update', () => {
   it('allows the calls of an imported bot, and forbids them again', async () => {
-    const { api } = await importAgain(await exported())
+    const { imported, api } = await importAgain(await exported())
+    const connector = () => api.connectors.show({ params: { bot_id: imported.slug } })
     expect(await api.outgoingCalls.update({ body: { isAllowed: true } })).toMatchObject({ isAllowed: true })
     expect(await deliver(api)).toMatchObject({ status: 'success' })
+    expect((await connector()).areCallsAllowed).toBe(true)
     await api.outgoingCalls.update({ body: { isAllowed: false } })
+    expect((await connector()).areCallsAllowed).toBe(false)
     expect(await api.outgoingCalls.show()).toMatchObject({ isAllowed: false })
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseJson } from '../../../service/api/http/readJson.ts'
 import { parseLargeJson } from '../../../service/api/http/parseLargeJson.ts'
 
 const parse = (text: string, pieceBytes = 16, maxValues = 10_000) =>
@@ -9,6 +10,11 @@ const reasonOf = (text: string, pieceBytes?: number, maxValues?: number) =>
     value => `parsed ${JSON.stringify(value)}`,
     (error: Error & { reason: string }) => error.reason,
   )
+
+it.each([10, 700_000])('JSON of %i characters may begin with a byte order mark', async length => {
+  const text = 'x'.repeat(length)
+  expect(await parseJson(Buffer.from(`\uFEFF${JSON.stringify({ text })}`), 100)).toEqual({ text })
+})
 
 describe('large JSON', () => {
   it('is what JSON.parse reads, wherever it is cut', async () => {

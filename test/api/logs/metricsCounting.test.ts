@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { METRICS } from '../../../service/contract/logs/conversations.ts'
 import { findConversations, findHistory } from '../../../service/store/queries/conversationLogs.ts'
 import { countUsage } from '../../../service/store/queries/usage.ts'
+import { usageByDay } from '../../../service/store/queries/usageByDay.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 import { messageLogRow } from '../../support/loggingService.ts'
@@ -19,7 +20,16 @@ describe('counting in the database', () => {
     repliesCount: fc.integer({ min: 0, max: 3 }),
     receivedAt: minute.map(time => new Date(time)),
   })
-  type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
+  interface Turn {
+    conversationId: string
+    channelId: string
+    channelType: string
+    senderId: string
+    intents: string[]
+    inputType: string
+    repliesCount: number
+    receivedAt: Date
+  }
 
   /** The same by hand, turn by turn. */
   function expected(turns: Turn[]) {
@@ -50,6 +60,23 @@ describe('counting in the database', () => {
       messages_sent: turns.reduce((sum, one) => sum + one.repliesCount, 0),
       participants: new Set(heard.map(one => [one.channelType, one.channelId, one.senderId].join())).size,
     }
+  }
+
+  /** The counts of each day and type of channel by hand, in order. */
+  function expectedByDay(turns: Turn[]) {
+    const dayOf = (one: Turn) => one.receivedAt.toISOString().slice(0, 10)
+    return [...new Set(turns.map(one => `${dayOf(one)} ${one.channelType}`))].sort().map(place => {
+      const [day = '', channel = ''] = place.split(' ')
+      const said = turns.filter(one => dayOf(one) === day && one.channelType === channel)
+      return {
+        day,
+        channel,
+        conversations: new Set(said.map(one => `${one.conversationId} ${one.channelId}`)).size,
+        participants: new Set(said.map(one => one.senderId)).size,
+        received: said.filter(one => one.inputType !== '').length,
+        sent: said.reduce((sum, one) => sum + one.repliesCount, 0),
+      }
+    })
   }
 
   /** 10 March: both days are over. 2 March: one is, and its metrics are kept. 1 March: neither is. */
@@ -104,10 +131,43 @@ describe('counting in the database', () => {
           // Asked again, days come from what was kept of them, after that from memory; by two at once, too.
           const again = [countUsage(own, query, METRICS, now), countUsage(own, query, METRICS, now)]
           expect(await Promise.all(again)).toEqual([counted, counted])
+          const from = days.from ?? '2026-01-01'
+          const since = turns.map(({ one }) => one).filter(one => one.receivedAt >= new Date(from))
+          expect(await usageByDay(own, botId, from, now)).toEqual({
+            days: expectedByDay(since),
+            intents: expected(since).intents.map(({ slug, count }) => ({ slug, count })),
+          })
         }
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('is counting by hand where a day has more turns than are read at once, many at the same moment', async () => {
+    const own = await temporaryStore()
+    const { botId, versions } = await buildPlaces(own)
+    // Several conversations at a time, with pauses that end some of them, from one midnight to the other.
+    const turns = Array.from({ length: 2600 }, (_, at) => ({
+      conversationId: `c${(at * 7) % 31}`,
+      channelId: at % 3 === 0 ? 'h1' : '',
+      channelType: at % 5 === 0 ? 'webchat' : 'api',
+      senderId: `s${at % 13}`,
+      intents: at % 2 === 0 ? ['i1'] : ['i1', 'i2'],
+      inputType: at % 11 === 0 ? '' : 'text',
+      repliesCount: at % 3,
+      receivedAt: new Date(Date.UTC(2026, 2, 1) + Math.floor(at / 13) * 432_000),
+    }))
+    const rows = turns.map((one, at) => messageLogRow(botId, { ...one, versionId: versions[at % 2] ?? null }))
+    await own.write(() => own.insertMany(own.models.MessageLog, rows))
+    for (const day of ['2026-03-01', '2026-03-02']) {
+      const now = new Date(day)
+      expect(await countUsage(own, { botId }, METRICS, now)).toEqual(expected(turns))
+      expect((await usageByDay(own, botId, day.slice(0, 8) + '01', now)).days).toEqual(expectedByDay(turns))
+      for (const [at, versionId] of versions.entries()) {
+        const ofVersion = expected(turns.filter((_, turnAt) => turnAt % 2 === at))
+        expect(await countUsage(own, { botId, versionId }, METRICS, now)).toEqual(ofVersion)
+      }
+    }
   })
 
   it('keeps what it has counted of a day that is over in the database, and nothing of today', async () => {
@@ -125,6 +185,69 @@ describe('counting in the database', () => {
     await own.write(() => own.rows.remove(own.models.Bot, { id: botId }))
     expect(await own.all('SELECT day FROM usage_days')).toEqual([])
   })
+})
+
+it('counts on today by what is new, and does not look at what is counted', async () => {
+  const own = await temporaryStore()
+  const { bot } = await buildDataset(own)
+  const say = (minute: number) =>
+    own.write(() =>
+      own.insertMany(own.models.MessageLog, [
+        messageLogRow(bot.id, { receivedAt: new Date(Date.UTC(2026, 2, 3, 10, minute)) }),
+      ]),
+    )
+  const asked: string[] = []
+  /** turns of each page */
+  const read: number[] = []
+  const watched: Store = Object.assign(Object.create(own), {
+    all: async (sql: string, ...values: never[]) => (asked.push(sql), own.all(sql, ...values)),
+    get: async (sql: string, ...values: never[]) => (asked.push(sql), own.get(sql, ...values)),
+    readJson: async (sql: string, ...values: never[]) => {
+      const page = await own.readJson<{ count: number }>(sql, ...values)
+      read.push(page?.count ?? 0)
+      return page
+    },
+  })
+  const received = async () =>
+    (await countUsage(watched, { botId: bot.id }, ['messages_received'], new Date('2026-03-03T12:00:00Z')))
+      .messages_received
+  await say(1)
+  await say(5)
+  expect(await received()).toBe(2)
+  await say(9)
+  asked.length = 0
+  read.length = 0
+  expect(await received()).toBe(3)
+  expect(read).toEqual([1])
+  expect(asked.filter(sql => sql.includes('count(*)'))).toEqual([])
+  // One that comes among them, or goes, makes the day be counted again.
+  await say(3)
+  expect(await received()).toBe(4)
+  await own.deleteMany(own.models.MessageLog, {
+    where: { botId: bot.id, receivedAt: { before: new Date(Date.UTC(2026, 2, 3, 10, 4)) } },
+  })
+  expect(await received()).toBe(2)
+})
+
+it('hands over no row per turn, but a text per page', async () => {
+  const own = await temporaryStore()
+  const { bot } = await buildDataset(own)
+  const rows = Array.from({ length: 1100 }, (_, at) =>
+    messageLogRow(bot.id, { receivedAt: new Date(Date.UTC(2026, 2, 3, 10) + at), conversationId: `c${at}` }),
+  )
+  await own.write(() => own.insertMany(own.models.MessageLog, rows))
+  let handed = 0
+  const watched: Store = Object.assign(Object.create(own), {
+    all: async (sql: string, ...values: never[]) => {
+      const found = await own.all(sql, ...values)
+      handed += found.length
+      return found
+    },
+  })
+  const now = new Date('2026-03-03T12:00:00Z')
+  expect(await countUsage(watched, { botId: bot.id }, METRICS, now)).toMatchObject({ conversations: 1100 })
+  expect((await usageByDay(watched, bot.id, '2026-03-01', now)).days).toMatchObject([{ conversations: 1100 }])
+  expect(handed).toBeLessThan(20)
 })
 
 describe('the plan of a query', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBot, waitForTraining, type TestBot } from '../../support/build.ts'
+import { buildBot, trainNow, type TestBot } from '../../support/build.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
@@ -19,8 +19,8 @@ beforeAll(async () => {
   await api().versions.create({ params: bot.params, body: { name: 'v2', parent_version_id: 'v1' } })
   await create(v2, 'Drinks', 'a glass of water', 'water please', 'bring me water')
   await api().intents.remove({ params: { ...v2, intent_slug: 'other' } })
-  await waitForTraining(service, bot)
-  await waitForTraining(service, { ...bot, params: v2 })
+  await trainNow(service, bot)
+  await trainNow(service, { ...bot, params: v2 })
 })
 afterAll(() => service.stop())
 
@@ -70,6 +70,31 @@ describe('comparisons.behaviour', () => {
     expect(found.changes.find(({ kind }) => kind === 'log')).toMatchObject({ sentence: 'a glass of water', count: 2 })
     const after = (await api().datasetLogs.list({ params: bot.params })).total
     expect(after, 'a comparison logs nothing').toBe(before)
+  })
+
+  it('holds conversation tests with both versions, and notices what is said otherwise', async () => {
+    const skill = (text: string) => ({
+      name: 'Soup',
+      triggers: { groups: [[{ left: '@order', operator: 'is-present' as const }]] },
+      actions: [{ actions: [{ type: 'message' as const, format: 'text' as const, variants: { en: [text] } }] }],
+    })
+    await api().skills.create({ params: bot.params, body: skill('One soup is coming') })
+    await api().skills.create({ params: v2, body: skill('A soup, at once') })
+    const { id: spec_id } = await api().specs.create({ params: bot.params, body: { name: 'Talks' } })
+    const turns = [{ say: 'one soup please', expect: { messages: ['One soup is coming'] } }]
+    const conversations = [{ name: 'A soup', turns }]
+    await api().conversationTests.create({ params: { ...bot.params, spec_id }, body: { conversations } })
+    const found = await api().comparisons.behaviour(between('v1', 'v2'))
+    expect(found.conversations).toEqual({ total: 1, fixed: 0, broken: 1, changed: 1 })
+    expect(found.logs).toEqual({ total: 3, changed: 3 })
+    expect(found.changes[0]).toMatchObject({
+      kind: 'conversation',
+      conversation: 'A soup',
+      sentence: 'one soup please',
+      base: { replies: ['One soup is coming'], passes: true },
+      other: { replies: ['A soup, at once'], passes: false },
+    })
+    expect((await api().comparisons.behaviour(between('v1', 'v1'))).changes).toEqual([])
   })
 
   it('finds no difference between a version and itself', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Measurement } from '../../../service/contract/insights.ts'
-import { buildBot, waitForTraining, type TestBot } from '../../support/build.ts'
+import { buildBot, trainNow, type TestBot } from '../../support/build.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const [name, sources] of Object.entries(intents)) {
     await api().intents.create({ params: bot.params, body: { name, expressions: sources.map(source => ({ source })) } })
   }
-  await waitForTraining(service, bot)
+  await trainNow(service, bot)
 })
 afterAll(() => service.stop())
 

@@ -95,6 +95,17 @@ describe('studio.overview', () => {
     expect(overview.languages).toEqual([{ isocode: 'en', name: 'English', expressions_count: 4 }])
     expect(overview.request_token).toMatch(/^[0-9a-f]{32}$/)
   })
+
+  it('counts a language that messages of skills alone are written in among those of the version', async () => {
+    const said = { type: 'message' as const, format: 'text' as const, variants: { en: ['Yes?'], fr: ['Oui ?'] } }
+    const { slug } = await api().skills.create({ ...at(), body: { name: 'Ask', actions: [{ actions: [said] }] } })
+    const { languages } = await api().studio.overview(at())
+    expect(languages.map(one => [one.isocode, one.expressions_count])).toEqual([
+      ['en', 4],
+      ['fr', 0],
+    ])
+    await api().skills.remove({ params: { ...at().params, skill_slug: slug } })
+  })
 })
 
 describe('studio.training', () => {

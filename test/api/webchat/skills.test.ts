@@ -6,6 +6,7 @@ import { startTestService, type TestService } from '../../support/service.ts'
 let service: TestService
 let bot: TestBot
 
+const card = { title: 'Taxi', buttons: [{ type: 'trigger_skill', title: 'Order', value: 'order' }] }
 beforeAll(async () => {
   service = await startTestService()
   bot = await buildBot(service)
@@ -16,13 +17,21 @@ beforeAll(async () => {
       body: { name, kind, actions: [{ actions: [say(text)] }] },
     })
   await skill('Welcome', 'Welcome, {{memory.guest}}!', 'initialize')
+  await service.as(bot.developer).skills.create({
+    params: bot.params,
+    body: {
+      name: 'Offer',
+      triggers: { groups: [[{ left: '_current_message', operator: 'is', right: 'offer' }]] },
+      actions: [{ actions: [{ type: 'message', format: 'card', variants: { en: [card] } }] }],
+    },
+  })
   await skill('Lost', 'I do not know that.', 'fallback')
   await skill('Order', 'Ordering now.', 'business')
 })
 afterAll(() => service.stop())
 
 /** Opens a chat; the functions send messages and wait until the chat holds so many texts. */
-async function openChat(slug: string, more: { forwardConversationStart?: boolean } = {}) {
+async function openChat(slug: string, more: { forwardConversationStart?: boolean; memoryKeys?: string } = {}) {
   const channel = await service.as(bot.developer).channels.create({
     body: { type: 'webchat', slug, isActivated: true, ...more },
   })
@@ -51,7 +60,7 @@ async function openChat(slug: string, more: { forwardConversationStart?: boolean
 }
 
 it('the initialize skill greets when the page tells that a conversation begins, and only then', async () => {
-  const chat = await openChat('told')
+  const chat = await openChat('told', { memoryKeys: 'guest' })
   await chat.send({ type: 'conversation_start', content: '' }, { guest: 'Ada' })
   expect(await chat.botSays(1)).toEqual(['Welcome, Ada!'])
   await chat.send({ type: 'text', content: 'qwerty' })
@@ -64,15 +73,56 @@ it('the channel starts the initialize skill by itself where it forwards the star
 })
 
 it('without a start, the first message runs the initialize skill before its own answer', async () => {
-  const chat = await openChat('silent')
+  const chat = await openChat('silent', { memoryKeys: 'name, guest' })
   await chat.send({ type: 'text', content: 'qwerty' }, { guest: 'Bo' })
   expect(await chat.botSays(2)).toEqual(['Welcome, Bo!', 'I do not know that.'])
 })
 
-it('a pressed button starts its skill', async () => {
+const press = { type: 'button', content: { type: 'trigger_skill', title: 'Order', value: 'order' } }
+
+it('a pressed button starts its skill where it was offered', async () => {
   const chat = await openChat('pressed')
   await chat.send({ type: 'conversation_start', content: '' })
-  await chat.botSays(1)
-  await chat.send({ type: 'button', content: { type: 'trigger_skill', title: 'Order', value: 'order' } })
-  expect(await chat.botSays(2)).toEqual(['Welcome, !', 'Ordering now.'])
+  await chat.send({ type: 'text', content: 'offer' })
+  await chat.botSays(2)
+  await chat.send(press)
+  expect((await chat.botSays(3)).at(-1)).toBe('Ordering now.')
+})
+
+it.each([press, { type: 'action', content: 'order', title: 'Order' }, { type: 'action', content: 'order' }])(
+  'a button that was offered to nobody, or to somebody else, is a text: %o',
+  async attachment => {
+    const other = await openChat(`other-${JSON.stringify(attachment).length}`)
+    await other.send({ type: 'text', content: 'offer' })
+    await other.botSays(2)
+    const chat = await openChat(`forged-${JSON.stringify(attachment).length}`)
+    await chat.send(attachment)
+    expect(await chat.botSays(2)).toEqual(['Welcome, !', 'I do not know that.'])
+  },
+)
+
+it('a button of a bot with private data counts where it was offered', async () => {
+  await service.as(`Bearer ${service.owner.user_jwt}`).bots.update({
+    params: bot.params,
+    body: { private_data: true },
+  })
+  const chat = await openChat('private')
+  await chat.send({ type: 'text', content: 'offer' })
+  await chat.botSays(2)
+  await chat.send(press)
+  expect((await chat.botSays(3)).at(-1)).toBe('Ordering now.')
+})
+
+it('memory that the channel does not allow is not taken, and no sender but the one of the chat', async () => {
+  const chat = await openChat('untrusted', { memoryKeys: 'name' })
+  await chat.send({ type: 'text', content: 'qwerty' }, { guest: 'Eve', name: 'Ada' })
+  expect((await chat.botSays(2))[0]).toBe('Welcome, !')
+  const channel = await service.as(bot.developer).channels.show({ params: { channel_slug: 'untrusted' } })
+  const send = (senderId: string) =>
+    service.send('POST', `/connect/v1/webhook/${channel.id}`, {
+      token: channel.token ?? '',
+      body: { message: { attachment: { type: 'text', content: 'hi' } }, chatId: 'own', senderId },
+    })
+  expect(await send('ada')).toMatchObject({ status: 400, reason: expect.stringContaining('senderId') })
+  expect(await send('p-own')).toMatchObject({ status: 200 })
 })

@@ -1,7 +1,7 @@
 import { openVault } from '../../../service/access/vault.ts'
 import { expect, it, vi } from 'vitest'
 import { waitForMessages, streamMessages } from '../../../service/api/webchat/waitForMessages.ts'
-import { createVisibilityWatermark } from '../../../service/commands/channels/visibilityWatermark.ts'
+import { createHeldMessages } from '../../../service/commands/channels/heldMessages.ts'
 import { receive } from '../../../service/commands/channels/receive.ts'
 import { createConversationEvents } from '../../../service/commands/channels/conversationEvents.ts'
 import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
@@ -23,21 +23,28 @@ async function conversation() {
   })
 }
 
-it('a message that becomes visible between two reads of the clock ends the wait', async () => {
+it('a message that is shown between two looks ends the wait', async () => {
   const { store, conversationId, participantId } = await conversation()
-  const seen = new Date('2030-01-01T12:00:00Z')
-  await store.write(() =>
-    store.models.Message.create({ conversationId, participantId, attachment: { type: 'text' }, receivedAt: seen }),
+  const { id } = await store.write(() =>
+    store.models.Message.create({
+      conversationId,
+      participantId,
+      attachment: { type: 'text' },
+      receivedAt: new Date(0),
+    }),
   )
+  let time = 0
+  const held = createHeldMessages(() => time)
+  held.hold(conversationId, [{ id, milliseconds: 10 }])
   // A moment too early at the first look, never again.
-  const times = [new Date(seen.getTime() - 1)]
-  const now = () => times.shift() ?? seen
-  const connect = {
-    privateContents: createPrivateContents(),
-    events: createConversationEvents(),
-    visibility: createVisibilityWatermark(now),
-  }
-  const service = { store, connect, now }
+  const query = store.rows.query.bind(store.rows)
+  vi.spyOn(store.rows, 'query').mockImplementationOnce(async (...args) => {
+    const found = await query(...args)
+    time = 10
+    return found
+  })
+  const connect = { privateContents: createPrivateContents(), events: createConversationEvents(), held }
+  const service = { store, connect, now: () => new Date() }
   const gone = AbortSignal.timeout(60_000)
   expect(await waitForMessages(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
 })
@@ -48,7 +55,7 @@ it('a stream that is read late skips typing events when the answer has arrived',
   const now = () => new Date()
   const service = {
     store,
-    connect: { privateContents: createPrivateContents(), events, visibility: createVisibilityWatermark(now) },
+    connect: { privateContents: createPrivateContents(), events, held: createHeldMessages(() => 0) },
     now,
   }
   // Its first look at the messages takes until the answer is there.
@@ -78,24 +85,20 @@ it('a stream that is read late skips typing events when the answer has arrived',
   expect((await rest).done).toBe(true)
 })
 
-it('a message sent while a delayed one becomes visible is delivered before it', async () => {
+it('a message sent while a held one is due is delivered before it', async () => {
   const { store, conversationId, participantId, line } = await conversation()
-  const said = new Date('2030-01-01T12:00:00Z')
-  const shown = new Date(said.getTime() + 10)
   const { Delivery, Message } = store.models
-  const later = { conversationId, participantId, attachment: { type: 'text', content: 'later' }, receivedAt: shown }
-  await store.write(() => Message.create(later))
-  let time = said
-  const now = () => time
-  const connect = {
-    privateContents: createPrivateContents(),
-    events: createConversationEvents(),
-    visibility: createVisibilityWatermark(now),
-  }
+  const later = { conversationId, participantId, sequence: 1, attachment: { type: 'text', content: 'later' } }
+  const { id } = await store.write(() => Message.create({ ...later, receivedAt: new Date(0) }))
+  let time = 0
+  const held = createHeldMessages(() => time)
+  held.hold(conversationId, [{ id, milliseconds: 10 }])
+  const connect = { privateContents: createPrivateContents(), events: createConversationEvents(), held }
   const deliveries = { take: () => undefined } as never // as: nobody answers here
   const vault = await openVault(await temporaryFolder())
-  const service = { store, vault, connect: { ...connect, deliveries }, now }
-  // What is said has its moment, and is not on disk before somebody has looked when the other may be seen.
+  const messageBudgets = { add: () => undefined }
+  const service = { store, vault, connect: { ...connect, deliveries, messageBudgets }, now: () => new Date() }
+  // What is said has its place, and is not on disk before somebody has looked when the other may be seen.
   let [reach, proceed] = [(): void => undefined, (): void => undefined]
   const isWritten = new Promise<void>(resolve => (reach = resolve))
   const isLookedAt = new Promise<void>(resolve => (proceed = resolve))
@@ -106,7 +109,7 @@ it('a message sent while a delayed one becomes visible is delivered before it', 
   const incoming = { message: { attachment: { type: 'text' as const, content: 'mine' } }, chatId: 'ada' }
   const saying = receive(service, line, incoming)
   await isWritten
-  time = shown
+  time = 10
   const looks = vi.spyOn(store.rows, 'query')
   const gone = new AbortController().signal
   const polled = waitForMessages(service, conversationId, undefined, 120_000, gone)

@@ -13,7 +13,7 @@ let token: string
 beforeAll(async () => {
   service = await startTestService()
   bot = await buildBot(service)
-  channel = await newChannel({ type: 'webchat', slug: 'chat' })
+  channel = await newChannel({ type: 'webchat', slug: 'chat', memoryKeys: 'name,city,guest' })
   token = channel.token ?? ''
 })
 afterAll(() => service.stop())
@@ -116,7 +116,7 @@ describe('webchat.receive', () => {
     expect(mine).toEqual(Array(2).fill({ type: 'text', title: 'Book it', content: 'book' }))
   })
 
-  it('hands the memory of the page to the dialog, on top of what there is or instead of it', async () => {
+  it('hands memory of the page that the channel allows to the dialog, on top of what there is', async () => {
     const id = await begin()
     const params = { ...bot.params, conversation_id: id }
     await say(id, 'one', { memoryOptions: { memory: { name: 'Ada', city: 'Paris' }, merge: true } })
@@ -127,9 +127,12 @@ describe('webchat.receive', () => {
       name: 'Ada',
       city: 'Rome',
     })
-    await say(id, 'three', { memoryOptions: { memory: { only: 1 }, merge: false } })
+    await say(id, 'three', { memoryOptions: { memory: { only: 1, name: 'Bo' }, merge: false } })
     await hear(id, 6)
-    expect((await service.as(bot.developer).conversationStates.show({ params })).memory).toEqual({ only: 1 })
+    expect((await service.as(bot.developer).conversationStates.show({ params })).memory).toEqual({
+      name: 'Bo',
+      city: 'Rome',
+    })
   })
 
   it('tells the dialog that a conversation begins, and what the page knows; nothing is said yet', async () => {
@@ -148,12 +151,17 @@ describe('webchat.receive', () => {
   it('tells the dialog which skill a pressed button starts, in the words of the button', async () => {
     const id = await begin()
     const content = { type: 'trigger_skill', title: 'Order a taxi', value: 'taxi' }
+    const offered = { type: 'quickReplies' as const, content: { title: 'Well?', buttons: [content] } }
+    await service
+      .as(bot.developer)
+      .conversations.postMessages({ params: { conversation_id: id }, body: { messages: [offered] } })
     const body = { message: { attachment: { type: 'button', content } }, chatId: id }
     expect((await service.send('POST', webhook(), { token, body })).status).toBe(200)
-    const [mine] = await hear(id, 2)
+    const [, mine] = await hear(id, 3)
     expect(mine?.attachment).toEqual({ type: 'action', title: 'Order a taxi', content: 'taxi' })
     const { rows } = await service.as(bot.developer).conversationLogs.list({})
     expect(rows.find(row => row.conversationId === id)?.messages).toMatchObject([
+      { inputMessageType: '' },
       { inputMessageType: 'action', inputMessageContent: 'Order a taxi' },
     ])
   })
@@ -326,8 +334,8 @@ describe('webchat.poll', () => {
   })
 
   it('shows a delayed message when its time has come', async () => {
-    const clock = { time: new Date() }
-    await restartWith({ now: () => clock.time })
+    let time = 0
+    await restartWith({ connect: { clock: () => time } })
     const id = await begin()
     const params = { conversation_id: id }
     await service.as(bot.developer).conversations.postMessages({
@@ -343,10 +351,10 @@ describe('webchat.poll', () => {
     expect(first.messages.map(one => one.attachment.content)).toEqual(['first'])
     let isShown = false
     const second = poll(id, first.messages[0]?.id).finally(() => (isShown = true))
-    clock.time = new Date(clock.time.getTime() + 299)
+    time += 299
     await new Promise(resolve => setTimeout(resolve, 400))
     expect(isShown).toBe(false)
-    clock.time = new Date(clock.time.getTime() + 1)
+    time += 1
     expect((await second).messages.map(one => one.attachment.content)).toEqual(['second'])
     await restartWith({})
   })

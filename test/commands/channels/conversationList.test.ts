@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { newestMessages } from '../../../service/commands/channels/conversationList.ts'
-import { createVisibilityWatermark } from '../../../service/commands/channels/visibilityWatermark.ts'
+import { createHeldMessages } from '../../../service/commands/channels/heldMessages.ts'
 import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { newId } from '../../../service/store/ids.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 const now = () => new Date('2026-03-01T12:00:00Z')
-const connect = { privateContents: createPrivateContents(), visibility: createVisibilityWatermark(now) }
+const held = createHeldMessages(() => 0)
+const connect = { privateContents: createPrivateContents(), held }
 
-/** A store with conversations of so many messages, which came in turns; the last two of each may not be seen yet. */
+/** A store with conversations of so many messages, which came in turns; the last two of each are shown later. */
 async function storeWith(chats: number, each: number): Promise<{ store: Store; ids: string[] }> {
   const store = await temporaryStore()
   const { bot } = await buildDataset(store)
@@ -31,10 +32,14 @@ async function storeWith(chats: number, each: number): Promise<{ store: Store; i
         conversationId: ids[at % chats] ?? '',
         participantId: people[at % chats]?.id ?? '',
         attachment: { type: 'text', content: String(turn) },
-        receivedAt: new Date(now().getTime() + (turn - each + 3) * 1000),
+        sequence: turn + 1,
+        // A clock that goes back changes nothing.
+        receivedAt: new Date(now().getTime() - turn * 1000),
       }
     })
     await store.insertMany(Message, messages)
+    for (const { id, conversationId, sequence } of messages)
+      if (sequence > each - 2) held.hold(conversationId, [{ id, milliseconds: 1000 }])
   })
   return { store, ids }
 }
@@ -58,7 +63,7 @@ describe('the newest messages of many conversations', () => {
       },
     })
     expect((await newestMessages({ store: watched, connect, now }, ids)).get(ids[0] ?? '')).toHaveLength(1)
-    expect(plans).toContain('SEARCH m USING INDEX messages_conversation (conversation_id=? AND id>?)')
+    expect(plans).toContain('SEARCH m USING INDEX messages_sequence (conversation_id=? AND sequence>?)')
     expect(plans.filter(plan => /^SCAN (m|n)\b/.test(plan))).toEqual([])
   })
 })

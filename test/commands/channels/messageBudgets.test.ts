@@ -47,3 +47,29 @@ it('a message is accepted after the time that was told, whatever was sent before
     }),
   )
 })
+
+it('a channel stores so many bytes a day, whatever they come in', () => {
+  const time = { ms: 0 }
+  const { spend } = createMessageBudgets(() => time.ms)
+  const card = 32 * 1024
+  let stored = 0
+  const flood = () => {
+    for (let at = 0; at < 20_000; at++) {
+      time.ms += 20
+      spend('channel', `chat ${at}`, card)
+      stored += card
+    }
+  }
+  expect(flood).toThrow(expect.objectContaining({ status: 429 }))
+  expect(stored / 1024 / 1024).toBeGreaterThan(100)
+  expect(stored / 1024 / 1024).toBeLessThan(130)
+  expect(() => spend('other', 'chat', card)).not.toThrow()
+})
+
+it('what the bot replies counts too', () => {
+  const { spend, add } = createMessageBudgets(() => 0)
+  spend('channel', 'chat', 100)
+  add('channel', 200 * 1024 * 1024)
+  expect(() => spend('channel', 'other', 100)).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => spend('other', 'chat', 100)).not.toThrow()
+})

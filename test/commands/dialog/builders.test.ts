@@ -14,7 +14,9 @@ async function withSkills() {
 }
 
 const addSkill = (store: Store, versionId: number, slug: string) =>
-  store.write(() => store.models.Skill.create({ versionId, name: slug, slug, kind: 'business', triggers: {} }))
+  store.write(() => store.models.Skill.create({ versionId, name: slug, slug, kind: 'business', triggers: NEVER }))
+
+const NEVER = { operator: 'or', groups: [] }
 
 describe('the skills of a version in memory', () => {
   it('are compiled once, whatever else changes', async () => {

@@ -51,6 +51,37 @@ describe('undo', () => {
     expect(await history.redo(dataset.id)).toBe(null)
   })
 
+  it('takes a burst of saves of one field of a skill for one step', async () => {
+    const store = await temporaryStore()
+    const history = createHistory(store)
+    const { dataset } = await buildDataset(store)
+    const { Skill } = store.models
+    const skill = await store.write(() =>
+      Skill.create({ versionId: dataset.versionId, name: 'Order', slug: 'order', kind: 'business', description: '' }),
+    )
+    const describe = (description: string, label?: string) =>
+      store.write(() => skill.update({ description }), label === undefined ? {} : step(dataset.id, label))
+    const labels = async () => (await history.list(dataset.id)).map(({ label }) => label)
+    await describe('t', 'Description')
+    await describe('takes', 'Description')
+    await describe('takes orders', 'Description')
+    expect(await labels()).toEqual(['Description'])
+    await history.undo(dataset.id)
+    expect(await skill.reload()).toMatchObject({ description: '' })
+    await history.redo(dataset.id)
+    expect(await skill.reload()).toMatchObject({ description: 'takes orders' })
+    // Neither another field nor what came after a change of somebody else, nor what comes much later.
+    await describe('x', 'Other')
+    await describe('takes', 'Description')
+    await describe('by others')
+    await describe('takes', 'Description')
+    await store.write(() => store.run("UPDATE history_groups SET created_at = '2020-01-01 00:00:00.000 +00:00'"))
+    await describe('takes orders', 'Description')
+    expect(await labels()).toEqual(['Description', 'Description', 'Description', 'Other', 'Description'])
+    expect(await history.undo(dataset.id)).toMatchObject({ label: 'Description' })
+    expect(await skill.reload()).toMatchObject({ description: 'takes' })
+  })
+
   it('raises the revision, so that nobody goes on with what was', async () => {
     const store = await temporaryStore()
     const { dataset } = await buildDataset(store)

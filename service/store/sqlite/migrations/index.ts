@@ -16,6 +16,11 @@ import * as logBlocks from './0014-logBlocks.ts'
 import * as environmentIndexes from './0015-environmentIndexes.ts'
 import * as usageSenders from './0016-usageSenders.ts'
 import * as turnPurge from './0017-turnPurge.ts'
+import * as answers from './0018-answers.ts'
+import * as testedState from './0019-testedState.ts'
+import * as messageSequence from './0020-messageSequence.ts'
+import * as turnChanges from './0021-turnChanges.ts'
+import * as usageChannels from './0022-usageChannels.ts'
 
 export interface Migration {
   name: string
@@ -41,4 +46,9 @@ export const migrations: readonly Migration[] = [
   environmentIndexes,
   usageSenders,
   turnPurge,
+  answers,
+  testedState,
+  messageSequence,
+  turnChanges,
+  usageChannels,
 ]
