@@ -61,7 +61,6 @@ export const menuCommandIds = [
   'go.bots',
   'go.intents',
   'go.entities',
-  'go.gazettes',
   'go.tests',
   'go.logs',
   'go.analytics',

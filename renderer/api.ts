@@ -3,6 +3,7 @@ import { createClient, type Client, type ClientRequest, type Send } from '../ser
 import type { Credential } from '../service/contract/endpoint.ts'
 import { contract, type Contract } from '../service/contract/index.ts'
 import { ERROR_MESSAGES, Problem, type ErrorStatus, type FieldError } from '../service/contract/problem.ts'
+import { isReachable, trackChange } from './connection.ts'
 import { i18n } from './i18n.ts'
 import { serviceMessage } from './serviceMessages.ts'
 
@@ -30,20 +31,27 @@ export const createApi = (tokens: () => Tokens, version: () => string | undefine
 
 /** Sends a request; throws a Problem with the service's reasons, or 503 when the service is unreachable. */
 function createSend(tokens: () => Tokens, version: () => string | undefined): Send {
-  return async request => {
+  const send: Send = async request => {
     const response = await fetch(request.path, {
       method: request.method,
       headers: headersOf(request, tokens(), version()),
-      body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
+      body:
+        request.body instanceof FormData || request.body instanceof Blob ? request.body : JSON.stringify(request.body),
     }).catch(() => {
+      isReachable.value = false
       throw new Problem(503, i18n.global.t('problems.unreachable'))
     })
+    isReachable.value = true
     const json = await response.json().catch(() => null) // a 204 has no body, a broken proxy may return HTML
     if (!response.ok) throw problemOf(response, json)
     const total = response.headers.get('X-Total-Count')
     return { json, total: total === null ? undefined : Number(total) }
   }
+  return request => (request.undo ? trackChange(send(request)) : send(request))
 }
+
+/** True when a request failed because the service could not be reached: the same one may succeed later. */
+export const isOutage = (error: unknown): boolean => error instanceof Problem && error.status === 503
 
 /** Converts an error to one user-readable sentence. */
 export function errorMessage(error: unknown): string {

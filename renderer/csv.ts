@@ -4,12 +4,14 @@ import Papa from 'papaparse'
 export const toCsv = (rows: readonly (readonly string[])[]): string => Papa.unparse(rows.map(row => [...row]))
 
 const TEXT_HEAD = /^(?:value|source|expression|synonym|text|sentence)s?$/i
+const INTENT_HEAD = /^intents?$/i
 const LANGUAGE_HEAD = /^(?:language|lang|isocode|locale)$/i
 
-/** A text and its language, null when the file does not say. */
+/** A text with its language and the intent it belongs to; null when the file does not say. */
 export interface CsvText {
   text: string
   language: string | null
+  intent: string | null
 }
 
 /**
@@ -22,10 +24,12 @@ export function textsFromCsv(csv: string): CsvText[] {
   const textColumn = head.findIndex(cell => TEXT_HEAD.test(cell))
   const languageColumn = head.findIndex(cell => LANGUAGE_HEAD.test(cell))
   const isHead = textColumn >= 0
+  const intentColumn = isHead ? head.findIndex(cell => INTENT_HEAD.test(cell)) : -1
   const [text, language] = isHead ? [textColumn, languageColumn] : [0, 1]
   return (isHead ? data.slice(1) : data).flatMap(row => {
     const value = (row[text] ?? '').replace(/\s*[\r\n]+\s*/g, ' ').trim()
     const code = /^[a-z]{2}(?=$|[-_])/i.exec((row[language] ?? '').trim())?.[0] ?? null
-    return value ? [{ text: value, language: code?.toLowerCase() ?? null }] : []
+    const intent = (row[intentColumn] ?? '').trim() || null
+    return value ? [{ text: value, language: code?.toLowerCase() ?? null, intent }] : []
   })
 }

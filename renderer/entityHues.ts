@@ -7,18 +7,16 @@ interface Hued {
 /** Number of hues in the tokens. */
 const HUES = 12
 
-/**
- * Returns the hue of an entity. Custom entities get hues in order of creation, so that the first twelve differ and
- * none changes when another is added; built-in ones follow in alphabetical order, and unknown ones (of an older
- * analysis) get a hash of their name.
- */
-export function entityHues(entities: Hued[]): (slug: string) => number {
-  const own = entities.filter(entity => entity.custom).toSorted((a, b) => a.id - b.id)
-  const builtIn = entities.filter(entity => !entity.custom).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-  const table = new Map([...builtIn, ...own].map(({ slug }) => [slug, 0]))
-  own.forEach(({ slug }, index) => table.set(slug, index % HUES))
-  builtIn.forEach(({ slug }, index) => table.set(slug, (index * 5 + 3) % HUES))
-  return slug => table.get(slug) ?? sumOf(slug) % HUES
-}
+/** Index of a hue in the tokens, or no colour at all. */
+export type Hue = number | 'neutral'
 
-const sumOf = (slug: string) => [...slug].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
+/**
+ * Returns the hue of an entity. Custom entities get hues in order of creation, so that the first twelve differ and none
+ * changes when another is added. Built-in ones, and unknown ones of an older analysis, are neutral: there are more of
+ * them than hues, and none is to look like an entity of the bot.
+ */
+export function entityHues(entities: Hued[]): (slug: string) => Hue {
+  const own = entities.filter(entity => entity.custom).toSorted((a, b) => a.id - b.id)
+  const table = new Map(own.map(({ slug }, index) => [slug, index % HUES]))
+  return slug => table.get(slug) ?? 'neutral'
+}

@@ -19,7 +19,8 @@ export interface Preferences {
   /** Name of the microphone; null for that of the system. */
   microphone: string | null
   bot: string | null
-  version: string | null
+  /** The version of each bot that was opened last, the newest last. */
+  versions: Record<string, string>
   language: string | null
 }
 
@@ -34,7 +35,7 @@ const DEFAULTS: Preferences = {
   isListSorted: false,
   microphone: null,
   bot: null,
-  version: null,
+  versions: {},
   language: null,
 }
 

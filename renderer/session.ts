@@ -55,7 +55,7 @@ export const useSession = defineStore('session', () => {
     try {
       user.value = ticket ? await signIn(ticket) : await api.studioSession.show()
       await loadBots()
-      await loadBot(preferences.value.bot, preferences.value.version, begin())
+      await loadBot(preferences.value.bot, begin())
       state.value = 'open'
     } catch (error) {
       const isLocked = error instanceof Problem && (error.status === 401 || error.status === 403)
@@ -114,7 +114,7 @@ export const useSession = defineStore('session', () => {
   }
 
   /** Opens a bot by slug, or the first one; sets `problem` on failure. */
-  const openBot = (slug: string | null) => withProblem(isLatest => loadBot(slug, null, isLatest))
+  const openBot = (slug: string | null) => withProblem(isLatest => loadBot(slug, isLatest))
   const openVersion = (slug: string | null) => withProblem(isLatest => loadVersion(slug, isLatest))
 
   async function withProblem(enter: (isLatest: IsLatest) => Promise<void>) {
@@ -136,29 +136,38 @@ export const useSession = defineStore('session', () => {
     return () => opening === openings
   }
 
-  async function loadBot(slug: string | null, versionSlug: string | null, isLatest: IsLatest) {
+  /** Opens the version of the bot that was open last. */
+  async function loadBot(slug: string | null, isLatest: IsLatest) {
     const next = bots.value.find(known => known.slug === slug) ?? bots.value[0] ?? null
     overview.value = null
     version.value = null
     bot.value = next
     if (!next) {
       versions.value = []
-      updatePreferences({ bot: null, version: null })
+      updatePreferences({ bot: null })
       return
     }
     const { rows } = await api.versions.list({ params: { user_slug: scope.value.user_slug, bot_slug: next.slug } })
     if (!isLatest()) return
     versions.value = rows
-    await loadVersion(versionSlug, isLatest)
+    await loadVersion(preferences.value.versions[next.slug] ?? null, isLatest)
   }
 
   async function loadVersion(slug: string | null, isLatest: IsLatest) {
     version.value = versions.value.find(known => known.slug === slug) ?? versions.value[0] ?? null
     overview.value = null
-    updatePreferences({ bot: bot.value?.slug ?? null, version: version.value?.slug ?? null })
+    rememberOpen()
     const opened = await refresh()
     const isKnown = opened?.languages.some(({ isocode }) => isocode === chosenLanguage.value)
     if (isLatest() && !isKnown) chosenLanguage.value = null
+  }
+
+  function rememberOpen() {
+    const [botSlug = null, versionSlug] = [bot.value?.slug, version.value?.slug]
+    if (botSlug === null || versionSlug === undefined) return updatePreferences({ bot: botSlug })
+    const others = Object.entries(preferences.value.versions).filter(([slug]) => slug !== botSlug)
+    const versionsOpen = Object.fromEntries([...others.slice(1 - MOST_REMEMBERED), [botSlug, versionSlug]])
+    updatePreferences({ bot: botSlug, versions: versionsOpen })
   }
 
   function openLanguage(isocode: string) {
@@ -200,6 +209,9 @@ export const useSession = defineStore('session', () => {
 
 /** True until another bot or version is opened. */
 type IsLatest = () => boolean
+
+/** Bots whose version is remembered: all of it is one cookie. */
+const MOST_REMEMBERED = 20
 
 const TOKEN_KEY = 'parley.session'
 

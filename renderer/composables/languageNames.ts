@@ -1,4 +1,5 @@
 import { isLanguage } from '../../service/contract/basics.ts'
+import { VOICE_LANGUAGES } from '../../service/contract/voiceLanguages.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
@@ -13,13 +14,29 @@ export function languageList(isocodes: readonly string[], locale: string): strin
   return new Intl.ListFormat(locale).format(names.toSorted((a, b) => a.localeCompare(b, locale)))
 }
 
-/** Returns every language of ISO 639-1 as combobox options; unnamed ones last. */
+/** Returns every language of ISO 639-1 as combobox options: those one can speak to a bot first, unnamed ones last. */
 export function languageOptions(locale: string) {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   return LETTERS.flatMap(first => LETTERS.map(second => first + second))
     .filter(isLanguage)
     .map(value => ({ value, label: names.of(value) ?? value, hint: value }))
-    .toSorted((a, b) => Number(isNameless(a)) - Number(isNameless(b)) || a.label.localeCompare(b.label, locale))
+    .map(withOwnLabel)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.label.localeCompare(b.label, locale))
 }
 
-const isNameless = ({ value, label }: { value: string; label: string }) => value === label
+interface LanguageOption {
+  value: string
+  label: string
+  hint: string
+}
+
+/** Two codes have one name (ak and tw are Akan): the second is told apart by its code. */
+function withOwnLabel(option: LanguageOption, at: number, all: readonly LanguageOption[]): LanguageOption {
+  const isSecond = all.findIndex(({ label }) => label === option.label) < at
+  return isSecond ? { ...option, label: `${option.label} (${option.value})` } : option
+}
+
+function placeOf({ value, label }: LanguageOption): number {
+  if (VOICE_LANGUAGES.includes(value)) return 0
+  return value === label ? 2 : 1
+}

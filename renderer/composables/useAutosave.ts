@@ -1,5 +1,6 @@
 import { computed, onScopeDispose, ref, watch } from 'vue'
-import { errorMessage } from '../api.ts'
+import { errorMessage, isOutage } from '../api.ts'
+import { trackUnsaved } from './unsaved.ts'
 
 /** Duration of the saved indicator (ms). */
 const TICK = 1600
@@ -15,6 +16,10 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
   let base = stored()
   const isSaving = ref(false)
   const isFresh = ref(false)
+  /** The text that the service took last; it may store another form of it. */
+  let taken = stored()
+  /** True when the service has rejected the text: the user decides about it. */
+  let isRejected = false
   /** True when the field was left again during a save. */
   let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +41,7 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
       return true
     }
     isSaving.value = true
+    isRejected = false
     problem.value = ''
     try {
       let sent: string
@@ -44,11 +50,13 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
         sent = text.value
         await save(sent, base)
         base = sent
+        taken = sent
       } while (isLeft && text.value !== sent)
       tick()
       return true
     } catch (error) {
       problem.value = errorMessage(error)
+      isRejected = !isOutage(error)
       return false
     } finally {
       isSaving.value = false
@@ -64,16 +72,24 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
   function revert() {
     text.value = stored()
     base = stored()
+    taken = stored()
     problem.value = ''
   }
 
   // The stored text may change elsewhere (undo, another window); input in progress is not overwritten.
   watch(stored, (value, before) => {
-    if (text.value !== before) return
+    if (text.value !== before && text.value !== taken) return
     text.value = value
+    taken = value
     base = value
   })
   onScopeDispose(() => clearTimeout(timer))
+  const isClean = () => text.value === stored() || text.value === taken
+  trackUnsaved({
+    count: () => (isClean() ? 0 : 1),
+    isBusy: () => isSaving.value,
+    save: async () => isRejected || commit(),
+  })
 
   return { text, state, problem, commit, retry: commit, revert }
 }

@@ -3,7 +3,7 @@ import { useSession } from '../session.ts'
 
 /**
  * Opens another bot in place of the current one: goes to the intents first, because the open item belongs to the current
- * bot, and stays when the user does not want to leave unsaved rows.
+ * bot, and stays when the user does not want to leave what is not saved.
  */
 export function useBotSwitch() {
   const router = useRouter()

@@ -1,15 +1,18 @@
-import { useEventListener } from '@vueuse/core'
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import { Problem } from '../../service/contract/problem.ts'
 import { errorMessage } from '../api.ts'
 import { useSession } from '../session.ts'
 import { isTextField } from '../shortcuts.ts'
+import { keepDraft, keptDraft } from './keptDrafts.ts'
+import { trackUnsaved } from './unsaved.ts'
 import { useSerialQueue } from './useSerialQueue.ts'
 
 /** Pause in typing after which a part is saved, unless its field is left before (ms). */
 const PAUSE = 1200
 
 export interface DraftCalls<Stored extends object, Part extends keyof Stored> {
+  /** Names the record among all that are edited, with its bot and version. */
+  key: string
   /** Fields that are edited; those that changed are saved together. */
   parts: readonly Part[]
   load: () => Promise<Stored>
@@ -23,6 +26,10 @@ export interface DraftCalls<Stored extends object, Part extends keyof Stored> {
   onSaved: () => Promise<unknown>
 }
 
+/** The key of a record: its kind and the slots of its path. */
+export const draftKey = (kind: string, params: Record<string, string>): string =>
+  [kind, ...Object.values(params)].join(' ')
+
 /** A part that was changed here and in another window. */
 export interface DraftDifference<Part> {
   part: Part
@@ -33,7 +40,7 @@ export interface DraftDifference<Part> {
 /**
  * A record that is edited in place: the parts that changed are saved when their field is left or after a pause in
  * typing. A part that another window has changed since is not overwritten: `conflict` then holds the stored record until
- * one of both is chosen.
+ * one of both is chosen. What can not be saved comes back with the record when the page has been left.
  */
 export function useDraft<Stored extends object, Part extends keyof Stored & string>(calls: DraftCalls<Stored, Part>) {
   const session = useSession()
@@ -71,11 +78,35 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
     if (!isSame) draft.value = parts
   }
 
+  /** Takes up what was not saved when the record was edited last. */
+  function takeUp(given: Stored): void {
+    const kept = keptDraft(calls.key)
+    for (const part of PARTS) {
+      const unsaved = kept[part]
+      if (!draft.value || !unsaved || jsonOf(given, part) === JSON.stringify(unsaved.value)) continue
+      draft.value[part] = unsaved.value as Stored[Part] // as: kept by keep
+      if (unsaved.base === stored.get(part)) continue
+      stored.set(part, unsaved.base)
+      conflict.value = given
+    }
+  }
+
+  const keep = () =>
+    keepDraft(
+      calls.key,
+      Object.fromEntries(
+        dirtyParts().map(part => [part, { value: draft.value?.[part], base: stored.get(part) ?? 'null' }]),
+      ),
+    )
+
   /** In turn with the saves: an answer from before a save would take back what was saved. */
   const load = () =>
     enqueue(async () => {
       try {
-        adopt(await calls.load())
+        const isFirst = !draft.value
+        const loaded = await calls.load()
+        adopt(loaded)
+        if (isFirst) takeUp(loaded)
         problem.value = ''
       } catch (error) {
         problem.value = errorMessage(error)
@@ -92,6 +123,7 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
       const answer = await send(changed)
       if (!answer) return
       acknowledge(answer, sent)
+      keep()
       problem.value = ''
       isSaved.value = true
       await calls.onSaved()
@@ -145,7 +177,9 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
   watch(
     draft,
     () => {
-      if (dirtyParts().length === 0) return
+      const isDirty = dirtyParts().length > 0
+      keep()
+      if (!isDirty) return
       isSaved.value = false
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), isTextField(document.activeElement) ? PAUSE : 0)
@@ -153,10 +187,8 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
     { deep: true },
   )
   watch(() => session.reloadCount, load)
-  useEventListener(window, 'beforeunload', event => {
-    if (dirtyParts().length > 0) event.preventDefault()
-  })
   onScopeDispose(() => void flush())
+  trackUnsaved({ count: () => (dirtyParts().length > 0 ? 1 : 0), isBusy: () => isSaving.value, save: flush })
   void load()
 
   /** Settles a conflict: keeps the draft, which then replaces what is stored, or takes what is stored. */

@@ -4,16 +4,19 @@ import { usePreferences } from '../preferences.ts'
 
 /** Below this width (px) three columns do not fit: a small window, or a large one at 200 %. */
 const SMALL_WIDTH = 900
+/** Below this width (px) the Try panel starts closed: beside it a table shows half of its columns. */
+const TIGHT_WIDTH = 1150
 /** Below this width (px) the sidebar starts collapsed to leave room for tables. */
 const NARROW_WIDTH = 1200
 
 /**
  * Layout of the frame. In a narrow window the sidebar is collapsed until expanded by the user; in a small one it
- * always is, and the Try panel overlays the page.
+ * always is, and the Try panel overlays the page. In a tight one that panel is closed until it is asked for.
  */
 export const useFrameLayout = createSharedComposable(() => {
   const { preferences, updatePreferences } = usePreferences()
   const isSmall = useMediaQuery(`(max-width: ${SMALL_WIDTH}px)`)
+  const isTight = useMediaQuery(`(max-width: ${TIGHT_WIDTH}px)`)
   const isNarrow = useMediaQuery(`(max-width: ${NARROW_WIDTH}px)`)
   const isDockRequested = ref(false)
   const isNavigationExpanded = ref(false)
@@ -22,10 +25,10 @@ export const useFrameLayout = createSharedComposable(() => {
     if (isSmall.value) return true
     return isNarrow.value ? !isNavigationExpanded.value : preferences.value.isNavigationNarrow
   })
-  const isDockOpen = computed(() => (isSmall.value ? isDockRequested.value : preferences.value.isDockOpen))
+  const isDockOpen = computed(() => (isTight.value ? isDockRequested.value : preferences.value.isDockOpen))
 
   function showDock(isOpen: boolean) {
-    if (isSmall.value) isDockRequested.value = isOpen
+    if (isTight.value) isDockRequested.value = isOpen
     else updatePreferences({ isDockOpen: isOpen })
   }
 
@@ -44,7 +47,7 @@ export const useFrameLayout = createSharedComposable(() => {
     else updatePreferences({ isNavigationNarrow: !preferences.value.isNavigationNarrow })
   }
 
-  watch(isSmall, () => (isDockRequested.value = false))
+  watch(isTight, () => (isDockRequested.value = false))
   watch(isNarrow, () => (isNavigationExpanded.value = false))
 
   return { isSmall, isNavigationNarrow, isDockOpen, showDock, focusTry, focusRequests, toggleDock, toggleNavigation }

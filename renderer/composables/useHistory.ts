@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { Replayed } from '../../service/contract/studio.ts'
 import { errorMessage, useApi } from '../api.ts'
+import { changesAnswered } from '../connection.ts'
 import { useSession } from '../session.ts'
 import { useAnnouncer } from './useAnnouncer.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -56,8 +57,10 @@ export function useHistory() {
     }
   }
 
-  function send(direction: Direction, step?: number): Promise<Replayed | null> {
+  async function send(direction: Direction, step?: number): Promise<Replayed | null> {
     const params = session.scope
+    // Lists show a change before the service has it; without it the latest step would be the one before.
+    await changesAnswered()
     if (step === undefined) return api.studio[direction]({ params })
     const byId = { undo: api.studio.undoStep, redo: api.studio.redoStep }
     return byId[direction]({ params: { ...params, step_id: String(step) } })

@@ -1,14 +1,16 @@
 import { useDocumentVisibility, useEventListener } from '@vueuse/core'
-import { computed, onScopeDispose, ref, watch } from 'vue'
+import { computed, onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { TrainingState } from '../../service/contract/studio.ts'
 import { useApi } from '../api.ts'
+import { isReachable } from '../connection.ts'
 import { useSession } from '../session.ts'
 import { useAction } from './useAction.ts'
 import { useAnnouncer } from './useAnnouncer.ts'
 
-/** Polling intervals (ms) during training and while idle. */
+/** Polling intervals (ms) during training, while the service can not be reached, and while idle. */
 const BUSY = 700
+const LOST = 1500
 const QUIET = 15_000
 
 /**
@@ -21,7 +23,6 @@ export function useTraining() {
   const session = useSession()
   const { announce } = useAnnouncer()
   const visibility = useDocumentVisibility()
-  const isReachable = ref(true)
 
   const training = computed<TrainingState | undefined>(() => session.overview?.training)
   const isBusy = computed(() => {
@@ -56,13 +57,15 @@ export function useTraining() {
     if (before && session.overview === before) session.overview = { ...before, training: next }
   }
 
+  const interval = () => (isBusy.value ? BUSY : isReachable.value ? QUIET : LOST)
+
   let timer: ReturnType<typeof setTimeout> | undefined
   let isGone = false
   function schedule() {
     clearTimeout(timer)
-    if (!isGone) timer = setTimeout(() => look().then(schedule), isBusy.value ? BUSY : QUIET)
+    if (!isGone) timer = setTimeout(() => look().then(schedule), interval())
   }
-  watch(isBusy, schedule, { immediate: true })
+  watch([isBusy, isReachable], schedule, { immediate: true })
   onScopeDispose(() => {
     isGone = true
     clearTimeout(timer)

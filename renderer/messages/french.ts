@@ -3,9 +3,11 @@ import type enApi from './en/api.json'
 import type enBase from './en/base.json'
 import type enBots from './en/bots.json'
 import type enBulk from './en/bulk.json'
+import type enCompare from './en/compare.json'
 import type enConnect from './en/connect.json'
 import type enDialogs from './en/dialogs.json'
 import type enEntities from './en/entities.json'
+import type enExporting from './en/exporting.json'
 import type enExpressions from './en/expressions.json'
 import type enFrame from './en/frame.json'
 import type enGazettes from './en/gazettes.json'
@@ -13,6 +15,7 @@ import type enGrid from './en/grid.json'
 import type enImporting from './en/importing.json'
 import type enIntents from './en/intents.json'
 import type enLogs from './en/logs.json'
+import type enPatterns from './en/patterns.json'
 import type enReplace from './en/replace.json'
 import type enSettings from './en/settings.json'
 import type enTests from './en/tests.json'
@@ -25,9 +28,11 @@ import frApi from './fr/api.json'
 import frBase from './fr/base.json'
 import frBots from './fr/bots.json'
 import frBulk from './fr/bulk.json'
+import frCompare from './fr/compare.json'
 import frConnect from './fr/connect.json'
 import frDialogs from './fr/dialogs.json'
 import frEntities from './fr/entities.json'
+import frExporting from './fr/exporting.json'
 import frExpressions from './fr/expressions.json'
 import frFrame from './fr/frame.json'
 import frGazettes from './fr/gazettes.json'
@@ -35,6 +40,7 @@ import frGrid from './fr/grid.json'
 import frImporting from './fr/importing.json'
 import frIntents from './fr/intents.json'
 import frLogs from './fr/logs.json'
+import frPatterns from './fr/patterns.json'
 import frReplace from './fr/replace.json'
 import frSettings from './fr/settings.json'
 import frTests from './fr/tests.json'
@@ -50,9 +56,11 @@ export const french = {
   base: frBase satisfies typeof enBase,
   bots: frBots satisfies typeof enBots,
   bulk: frBulk satisfies typeof enBulk,
+  compare: frCompare satisfies typeof enCompare,
   connect: frConnect satisfies typeof enConnect,
   dialogs: frDialogs satisfies typeof enDialogs,
   entities: frEntities satisfies typeof enEntities,
+  exporting: frExporting satisfies typeof enExporting,
   expressions: frExpressions satisfies typeof enExpressions,
   frame: frFrame satisfies typeof enFrame,
   gazettes: frGazettes satisfies typeof enGazettes,
@@ -60,6 +68,7 @@ export const french = {
   importing: frImporting satisfies typeof enImporting,
   intents: frIntents satisfies typeof enIntents,
   logs: frLogs satisfies typeof enLogs,
+  patterns: frPatterns satisfies typeof enPatterns,
   replace: frReplace satisfies typeof enReplace,
   settings: frSettings satisfies typeof enSettings,
   tests: frTests satisfies typeof enTests,

@@ -115,6 +115,8 @@ async function listen(mine) {
     } catch {
       // The stream is lost: the page asks again below.
     }
+    // Whatever ended the stream: the end of an answer may be among what was not heard.
+    if (!mine.stop.signal.aborted) parts.typing.hidden = true
     await new Promise(resolve => setTimeout(resolve, PAUSE))
   }
 }
@@ -135,6 +137,7 @@ async function hear(mine, body) {
 function take(mine, event) {
   const name = /^event: (.*)$/m.exec(event)?.[1]
   if (name === 'typing') parts.typing.hidden = false
+  if (name === 'typing_off') parts.typing.hidden = true
   if (name !== 'message') return
   const message = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? 'null')
   mine.last = message.id
@@ -153,7 +156,8 @@ function show(message) {
   const drawn = drawMessage(message.attachment, { isBot: message.participant.isBot, press: say, words })
   if (!drawn) return
   parts.log.append(drawn)
-  drawn.scrollIntoView({ block: 'end' })
+  // Of the chat alone: scrolling into view would move the page around it too.
+  parts.log.scrollTop = parts.log.scrollHeight
 }
 
 function welcome() {

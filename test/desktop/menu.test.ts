@@ -26,7 +26,7 @@ const drawn = (items: MenuItemConstructorOptions[], indent = ''): string =>
     .join('')
 
 /** Names that are the same in both languages. */
-const SAME_IN_FRENCH = ['Services', 'Bots', 'Gazettes', 'Tests']
+const SAME_IN_FRENCH = ['Services', 'Bots', 'Tests']
 
 describe('the menu', () => {
   it('on Linux and Windows', () => {

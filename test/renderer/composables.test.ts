@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ref } from 'vue'
 import { useAction } from '../../renderer/composables/useAction.ts'
+import { languageOptions } from '../../renderer/composables/languageNames.ts'
 import { useAutosave } from '../../renderer/composables/useAutosave.ts'
 import { useList } from '../../renderer/composables/useList.ts'
 import { useRecord } from '../../renderer/composables/useRecord.ts'
@@ -180,5 +181,17 @@ describe('useAutosave', () => {
     stored.value = 'changed elsewhere'
     await settle()
     expect(text.value).toBe('typing')
+  })
+})
+
+describe('languageOptions', () => {
+  test('begins with the languages that are spoken, and names no two alike', () => {
+    const options = languageOptions('en')
+    expect(options[0]).toEqual({ value: 'ar', label: 'Arabic', hint: 'ar' })
+    expect(options.findIndex(({ value }) => value === 'fr')).toBeLessThan(20)
+    expect(options.filter(({ label }) => label.startsWith('Akan')).map(({ label }) => label)).toEqual([
+      'Akan',
+      'Akan (tw)',
+    ])
   })
 })

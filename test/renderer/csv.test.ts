@@ -35,6 +35,13 @@ describe('texts of a CSV file', () => {
     expect(textsFromCsv(csv).map(({ text, language }) => [text, language])).toEqual(expected)
   })
 
+  test('a column of intents is read with its texts', () => {
+    expect(textsFromCsv('text;intent\nbye;Goodbye\nhello;')).toEqual([
+      { text: 'bye', language: null, intent: 'Goodbye' },
+      { text: 'hello', language: null, intent: null },
+    ])
+  })
+
   test('what was exported is read again', () => {
     const text = fc
       .string({ unit: 'grapheme' })

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PATTERNS } from '../../service/contract/builder/patterns.ts'
 import { GAP, layout, NODE, type GraphEdge } from '../../renderer/components/dialogs/canvas/layout.ts'
 import { nearest } from '../../renderer/components/dialogs/canvas/nearest.ts'
 import { convertContent } from '../../renderer/components/dialogs/parts.ts'
-import { chosenByDigit } from '../../renderer/components/base/suggestions.ts'
+import { chosenByDigit, createTypeOver, takeSuggestion } from '../../renderer/components/base/suggestions.ts'
 import {
   memorySuggestions,
   operandSuggestions,
   templateSuggestions,
 } from '../../renderer/components/dialogs/suggestions.ts'
+import { PATTERN_GROUPS } from '../../renderer/components/dialogs/patterns/patternGroups.ts'
+import { askedIn } from '../../renderer/components/try/asked.ts'
 import { conversationTest } from '../../renderer/components/try/conversationTest.ts'
 import { reasonOf, skillsIn, testsOf } from '../../renderer/components/try/reasons.ts'
 import type { Turn } from '../../renderer/components/try/useTryConversation.ts'
@@ -104,6 +107,31 @@ describe('completion', () => {
     })
   })
 
+  test('of a template closes its tag and brackets, unless they are closed already', () => {
+    const taken = (before: string, after = '') => {
+      const { options = [], from = 0, closing = '' } = templateSuggestions(before, names) ?? {}
+      const [option = { label: '' }] = options
+      const { insert, caret } = takeSuggestion(option, closing, after)
+      return `${before.slice(0, from)}${insert.slice(0, caret)}|${insert.slice(caret)}${after}`
+    }
+    expect(taken('To {{mem')).toBe('To {{memory.city}}|')
+    expect(taken('To {{mem', ' and {{memory.street}}')).toBe('To {{memory.city}}| and {{memory.street}}')
+    expect(taken('To {{mem', '}} by train')).toBe('To {{memory.city|}} by train')
+    expect(taken('To {{default (uppercase mem')).toBe('To {{default (uppercase memory.city)}}|')
+    expect(taken('{{upperc')).toBe('{{uppercase |}}')
+    expect(taken('{"a": "{{mem', '\n}}')).toBe('{"a": "{{memory.city}}|\n}}')
+  })
+
+  test('may be closed by hand all the same, once', () => {
+    const typeOver = createTypeOver()
+    typeOver.begin(9, '}}')
+    expect([typeOver.skips(9, '}'), typeOver.skips(9, '}'), typeOver.skips(9, '}')]).toEqual([true, true, false])
+    typeOver.begin(9, '}}')
+    expect([typeOver.skips(9, ' '), typeOver.skips(10, '}')]).toEqual([false, false])
+    typeOver.begin(9, '}}')
+    expect(typeOver.skips(4, '}')).toBe(false)
+  })
+
   test('are chosen by their number, unless the digit goes on with a name or is a number itself', () => {
     const operand = (before: string) => operandSuggestions(before, { ...names, intents: [{ slug: 'b2b', name: '' }] })
     const template = (before: string) => templateSuggestions(before, names)
@@ -148,7 +176,7 @@ describe('reasons of a turn', () => {
     expect(words).toEqual([
       'a runs: its triggers hold',
       'city is missing: the skill asks',
-      'a is on top of the stack and waits for city',
+      'a is running and waits for city',
       'Triggers of a do not hold',
       'The bot says nothing',
       'of_tomorrow {"x":1}',
@@ -156,10 +184,72 @@ describe('reasons of a turn', () => {
     expect(skillsIn(steps)).toEqual(['a'])
   })
 
+  test('a test that names nothing there is says so', () => {
+    const test = (left: string) => ({ left, operator: 'is-present', found: undefined, value: false })
+    const tests = [[test('@order'), test('@order-piza.confidence'), test('#size'), test('_memory.size')]]
+    const known = { intent: new Set(['order']), entity: new Set<string>() }
+    expect(testsOf({ code: 'trigger', level: 'info', tests }, known)).toEqual([
+      '✗ @order is present (–)',
+      '✗ @order-piza.confidence is present (there is no such intent)',
+      '✗ #size is present (there is no such entity)',
+      '✗ _memory.size is present (–)',
+    ])
+  })
+
+  test('what was read of an answer and what was decided has words, and figures in percent', () => {
+    const reading = { code: 'reading', level: 'info' as const, key: 'room', by: 'known_value', raw: 'double' }
+    const decision = { code: 'decision', level: 'info' as const }
+    const steps = [
+      { ...reading, value: 'Double room', confidence: 0.9, chosen: true },
+      { ...reading, value: { raw: 'double', value: 'Double bed' }, confidence: 0.5, chosen: false, lost: 'weaker' },
+      { ...reading, by: 'telepathy', value: 2, confidence: 1, chosen: false },
+      { ...decision, rule: 'answer', reading: 0.9, intent: 0.41, intent_slug: 'hello' },
+      { ...decision, rule: 'cannot_handle' },
+      { code: 'pattern', level: 'info' as const, name: 'cancel' },
+    ]
+    const words = steps.map(step => reasonOf(step)).map(({ key, values }) => i18n.global.t(`try.trace.${key}`, values))
+    expect(words).toEqual([
+      '“double” is Double room for room: part of a known value, 90%',
+      '“double” is not room: another reading is stronger (part of a known value, 50%)',
+      '“double” may be 2 for room: telepathy, 100%',
+      'The message is an answer (value 90%, intent hello 41%)',
+      'The message is neither an answer nor another request',
+      'Pattern: Cancel',
+    ])
+  })
+
   test('tests are shown with what they found', () => {
     const tests = [[{ left: '@book', operator: 'is-present', right: '', found: 'book', value: true }]]
-    expect(testsOf({ code: 'trigger', level: 'info', tests })).toEqual(['✓ @book is present (book)'])
+    const known = { intent: new Set(['book']), entity: new Set<string>() }
+    expect(testsOf({ code: 'trigger', level: 'info', tests }, known)).toEqual(['✓ @book is present (book)'])
   })
+})
+
+describe('what a turn asked for', () => {
+  const stateOf = (asked: unknown) => ({
+    ...{ language: 'en', memory: {}, skill: 'book', skill_occurrences: 1, skill_stack: [], details: { asked } },
+  })
+
+  test('is read from the state, with the options that have a title', () => {
+    const options = [
+      { title: 'Double', value: 'double', position: 1 },
+      { title: '', value: 'x', position: 2 },
+    ]
+    expect(askedIn(stateOf({ skill: 'book', list: 'l', requirements: ['r'], options, times: 2 }))).toEqual({
+      ...{ skill: 'book', requirements: ['r'], times: 2, options: [{ title: 'Double', value: 'double' }] },
+    })
+    expect(askedIn(stateOf({ skill: 'book', requirements: [] }))).toMatchObject({ options: [], times: 1 })
+  })
+
+  test('is nothing in states without a question', () => {
+    expect([null, stateOf(undefined), stateOf(['book']), stateOf({ requirements: [] })].map(askedIn)).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+    ])
+  })
+})
+
+test('the page of the patterns lists every one once', () => {
+  expect(Object.values(PATTERN_GROUPS).flat().sort()).toEqual([...PATTERNS].sort())
 })
 
 test('a conversation becomes a test of what was answered', () => {

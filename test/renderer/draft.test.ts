@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../../service/contract/problem.ts'
 import { useDraft } from '../../renderer/composables/useDraft.ts'
+import { saveUnsaved, unsavedCount } from '../../renderer/composables/unsaved.ts'
 import { emptyOverview, settle, using } from './support.ts'
 
 interface Note {
@@ -14,6 +15,7 @@ function noteService() {
   const held: (() => void)[] = []
   const refused: number[] = []
   let holdsReads = false
+  let isDown = false
   const answer = async <T>(given: T, isHeld: boolean): Promise<T> => {
     if (isHeld) await new Promise<void>(resolve => held.push(resolve))
     return given
@@ -21,10 +23,14 @@ function noteService() {
   return {
     refused,
     stored: () => note.text,
+    goDown: (given: boolean) => (isDown = given),
+    /** Another window changes the note. */
+    change: (text: string) => (note = { text, revision: note.revision + 1 }),
     holdReads: (isHeld: boolean) => (holdsReads = isHeld),
     release: () => held.splice(0).forEach(resolve => resolve()),
     load: () => answer(note, holdsReads),
     save(draft: Pick<Note, 'text'>, base: Note) {
+      if (isDown) throw new Problem(503, 'unreachable')
       if (base.revision !== note.revision) {
         refused.push(base.revision)
         throw new Problem(400, [{ field: 'base', reason: 'is not the current text' }])
@@ -35,12 +41,12 @@ function noteService() {
   }
 }
 
-async function openDraft() {
-  const service = noteService()
-  const { made, session } = using(
+async function openDraft(service = noteService()) {
+  const { made, session, end } = using(
     () => emptyOverview,
     () =>
       useDraft<Note, 'text'>({
+        key: 'note',
         parts: ['text'],
         load: () => service.load(),
         save: async (draft, _changed, base) => service.save(draft, base),
@@ -51,7 +57,7 @@ async function openDraft() {
   const type = (text: string) => {
     if (made.draft.value) made.draft.value.text = text
   }
-  return { service, made, session, type }
+  return { service, made, session, type, end }
 }
 
 /** Begins a read that is answered late, types, and begins a save beside it. */
@@ -92,5 +98,55 @@ describe('a draft', () => {
     await made.flush()
     expect(service.stored()).toBe('third')
     expect(service.refused).toEqual([])
+  })
+})
+
+describe('a draft that can not be saved', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  /** Edits the note while the service is away, and leaves the page. */
+  async function leaveUnsaved() {
+    const { service, made, type, end } = await openDraft()
+    service.goDown(true)
+    type('second')
+    await made.flush()
+    expect([service.stored(), unsavedCount()]).toEqual(['first', 1])
+    end()
+    await settle()
+    expect(unsavedCount()).toBe(0)
+    service.goDown(false)
+    return service
+  }
+
+  test('is saved with all others once the service is back', async () => {
+    const { service, made, type, end } = await openDraft()
+    service.goDown(true)
+    type('second')
+    await made.flush()
+    service.goDown(false)
+    await saveUnsaved()
+    expect([service.stored(), made.problem.value, unsavedCount()]).toEqual(['second', '', 0])
+    end()
+  })
+
+  test('comes back with its record, and is forgotten once it is saved', async () => {
+    const service = await leaveUnsaved()
+    const { made, end } = await openDraft(service)
+    expect(made.draft.value?.text).toBe('second')
+    await made.flush()
+    expect([service.stored(), sessionStorage.length]).toEqual(['second', 0])
+    end()
+  })
+
+  test('is shown beside what another window has stored meanwhile', async () => {
+    const service = await leaveUnsaved()
+    service.change('theirs')
+    const { made, end } = await openDraft(service)
+    await made.flush()
+    expect(service.stored()).toBe('theirs')
+    expect(made.differences.value).toEqual([{ part: 'text', mine: 'second', theirs: 'theirs' }])
+    await made.settle(false)
+    expect([made.draft.value?.text, sessionStorage.length]).toEqual(['theirs', 0])
+    end()
   })
 })

@@ -1,11 +1,24 @@
 import { defineComponent, h } from 'vue'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { menuCommandIds } from '../../electron/bridge.ts'
 import { useFrameCommands } from '../../renderer/components/frame/useFrameCommands.ts'
 import { useMenuCommands } from '../../renderer/components/frame/useMenuCommands.ts'
 import { useAllCommands } from '../../renderer/composables/useCommands.ts'
 import { usePendingConfirmation } from '../../renderer/composables/useConfirm.ts'
 import { settle, mountWith, emptyOverview } from './support.ts'
+
+/** The worker that reads files, in the page itself: it recognises an exported bot. */
+class PageWorker {
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  postMessage({ file }: { file: { contents: Uint8Array<ArrayBuffer> } }) {
+    const answer = { result: 'own', document: new Blob([file.contents]) }
+    queueMicrotask(() => this.onmessage?.({ data: answer }))
+  }
+  terminate() {
+    // nothing runs on
+  }
+}
+vi.stubGlobal('Worker', PageWorker)
 
 const done: string[] = []
 
@@ -93,6 +106,8 @@ test('a link only goes to its place, and a file that was opened is imported once
   await settle()
   asked.value?.answer(true)
   await settle()
-  expect(sent[0]).toMatchObject({ method: 'POST', body: { format: 'parley-bot' } })
+  expect(sent[0]).toMatchObject({ method: 'POST' })
+  const body: unknown = sent[0]?.body
+  expect(body instanceof Blob && (await body.text())).toBe('{"format":"parley-bot"}')
   end()
 })

@@ -74,6 +74,8 @@ describe('the Try panel', () => {
 
   test('leaves a button where it was when it is closed, and the focus goes there', async () => {
     const { end } = mountWith(Frame)
+    // In the tight window of these tests the panel is closed until it is asked for.
+    await press('Try')
     await press('Close')
     await vi.waitFor(() => expect(focused()).toBe('Try'))
     await press('Try')

@@ -8,7 +8,8 @@ import { useBots } from '../../renderer/components/bots/useBots.ts'
 import EntityTester from '../../renderer/components/entities/EntityTester.vue'
 import EntityTypeSettings from '../../renderer/components/entities/EntityTypeSettings.vue'
 import { useBotSwitch } from '../../renderer/composables/useBotSwitch.ts'
-import { addLeaveGuard } from '../../renderer/composables/leaveGuards.ts'
+import { usePendingConfirmation } from '../../renderer/composables/useConfirm.ts'
+import { trackUnsaved } from '../../renderer/composables/unsaved.ts'
 import { useVersionSwitch } from '../../renderer/composables/useVersionSwitch.ts'
 import { useLogs } from '../../renderer/components/logs/useLogs.ts'
 import type { ClientRequest } from '../../service/contract/client.ts'
@@ -198,8 +199,7 @@ test('another bot is not opened when the user stays for rows that are not saved'
   end()
 })
 
-test('another version is opened once the user leaves rows that are not saved, and not before', async () => {
-  let isSure = false
+test('another version is opened once the user leaves what is not saved, and not before', async () => {
   const version = { id: 2, slug: 'v2', name: 'v2' }
   const {
     made: switchTo,
@@ -208,16 +208,21 @@ test('another version is opened once the user leaves rows that are not saved, an
   } = within(
     () => emptyOverview,
     () => {
-      addLeaveGuard(() => Promise.resolve(isSure))
+      trackUnsaved({ count: () => 1, save: () => Promise.resolve() })
       return useVersionSwitch()
     },
   )
   session.bots = [bot] as typeof session.bots // as: nothing else of it is read
   session.versions = [version] as typeof session.versions // as: likewise
-  await switchTo('v2')
+  const switchAnd = async (isSure: boolean) => {
+    const switched = switchTo('v2')
+    await settle()
+    usePendingConfirmation().value?.answer(isSure)
+    await switched
+  }
+  await switchAnd(false)
   expect(session.version).toBeNull()
-  isSure = true
-  await switchTo('v2')
+  await switchAnd(true)
   expect(session.version?.slug).toBe('v2')
   end()
 })

@@ -14,11 +14,26 @@ const NOT_MESSAGES = new Set([
   'X-Error-Reason, X-Total-Count, Link, Retry-After',
   ...['text/html', 'text/javascript', 'text/css', 'application/json'].map(type => `${type}; charset=utf-8`),
   ...['text/event-stream; charset=utf-8', 'public, max-age=31536000, immutable'],
-  ...['retry: {0}\n\n', 'event: typing\ndata: {}\n\n', 'id: {0}\nevent: message\ndata: {1}\n\n', ': still here\n\n'],
+  ...[
+    'retry: {0}\n\n',
+    'event: typing\ndata: {}\n\n',
+    'event: typing_off\ndata: {}\n\n',
+    'id: {0}\nevent: message\ndata: {1}\n\n',
+    ': still here\n\n',
+  ],
   ...['Bearer {0}', 'Basic {0}'],
   // keys and names of data
-  ...['expression {0}', 'synonym {0}', 'message {0}', 'dataset {0}', 'measure {0} {1}', '{0} before restore'],
+  ...[
+    'expression {0}',
+    'synonym {0}',
+    'message {0}',
+    'dataset {0}',
+    '{0} chat {1}',
+    'measure {0} {1}',
+    '{0} before restore',
+  ],
   'Windows Media',
+  'not simple',
   // what the engine of regexes says, which the service words anew
   ...['missing argument to repetition operator', 'invalid nested repetition operator', 'invalid repeat count'],
   ...['invalid escape sequence', 'invalid or unsupported Perl syntax', 'invalid named capture'],

@@ -30,6 +30,21 @@ describe('opening the studio', () => {
     expect(session.tokens).toEqual({ user: 'session-token', developer: 'token-of-one', request: 'request-token' })
   })
 
+  test('opens the version of a bot that was open there last', async () => {
+    const both = [...versions, { ...versions[0], id: 2, slug: 'v2', name: 'v2' }]
+    const answer = (request: ClientRequest) => (request.path.endsWith('/versions') ? both : service(request))
+    const { session } = stage(answer)
+    await session.open('ticket')
+    await session.openVersion('v2')
+    await session.openBot('two')
+    expect(session.version?.slug).toBe('v1')
+    await session.openBot('one')
+    expect(session.version?.slug).toBe('v2')
+    const { session: another } = stage(answer)
+    await another.open(null)
+    expect([another.bot?.slug, another.version?.slug]).toEqual(['one', 'v2'])
+  })
+
   test('ends on sign-out, and forgets its token', async () => {
     const { session, sent } = stage(service)
     await session.open('ticket')
@@ -164,7 +179,8 @@ describe('the hue of an entity', () => {
     expect(twelve.map(({ slug }) => later(slug))).toEqual(twelve.map(({ slug }) => hueOf(slug)))
   })
 
-  test('is the same for a name that is not known, each time', () => {
-    expect(entityHues([])('gone')).toBe(entityHues([])('gone'))
+  test('is none for built-in entities and names that are not known, so that own ones are not taken for them', () => {
+    const hueOf = entityHues([entity(1, 'datetime', false), entity(2, 'pronoun', false), entity(100, 'size')])
+    expect(['datetime', 'pronoun', 'gone', 'size'].map(hueOf)).toEqual(['neutral', 'neutral', 'neutral', 0])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineComponent } from 'vue'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import type { TestCase } from '../../service/contract/testing.ts'
+import { acceptTurn } from '../../renderer/components/testing/conversations/acceptTurn.ts'
 import { withFilled } from '../../renderer/components/testing/conversations/withAnswers.ts'
 import { useCases } from '../../renderer/components/testing/useCases.ts'
 import { useSpecs } from '../../renderer/components/testing/useSpecs.ts'
@@ -119,4 +120,25 @@ test('running all specs says nothing of their outcome once the page is left', as
   end()
   await running
   expect(useToasts().toasts.value).toHaveLength(before)
+})
+
+test('an accepted turn expects what was answered where it differed, and stays as it was elsewhere', () => {
+  const actual = {
+    ...{ intent: 'greet', skill: 'hello', skill_occurrences: 1, language: 'en', memory: { size: 'large' } },
+    messages: [{ type: 'text', content: 'Hello!' }],
+  }
+  const differing = (...fields: [field: string, actual: unknown][]) => ({
+    said: 'hi',
+    actual,
+    expected: {},
+    errors: fields.map(([field, found]) => ({ field, message: '', actual: found, expected: null })),
+  })
+  const expected = { intent: 'bye', silent: true, memory: { size: 'small', city: 'Rome' } }
+  expect(acceptTurn(expected, differing(['silent', false], ['memory.size', 'large']))).toEqual({
+    ...{ intent: 'bye', silent: null, messages: ['Hello!'], memory: { size: 'large', city: 'Rome' } },
+  })
+  const silent = { ...differing(['messages', []], ['intent', 'greet']), actual: { ...actual, messages: [] } }
+  expect(acceptTurn({ intent: 'bye', messages: ['Bye'] }, silent)).toEqual({
+    ...{ intent: 'greet', messages: null, silent: true },
+  })
 })

@@ -7,7 +7,7 @@ import { findingsInEveryView } from './views.ts'
 const PAGES: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   ['/bots', page => page.getByRole('rowheader').first().waitFor()],
   ['/intents/book-a-room', page => page.getByRole('row').nth(3).waitFor()],
-  ['/gazettes/room-type', page => page.getByRole('row').nth(3).waitFor()],
+  ['/entities/room-type?view=values', page => page.getByRole('row').nth(3).waitFor()],
   ['/entities/room-type', page => page.getByRole('textbox', { name: 'New key' }).waitFor()],
   ['/tests', page => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()],
   ['/logs', page => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()],
@@ -19,8 +19,8 @@ const PAGES: [path: string, ready: (page: Page) => Promise<unknown>][] = [
 
 /** Pages that are like another one in what is pressed and focused there. */
 const MORE_PAGES: typeof PAGES = [
-  ...['/dialogs/book-a-room', '/dialogs?view=overview', '/dialogs?view=problems', '/dialogs?view=compare'],
-  ...['/dialogs?view=settings', '/usage', '/versions'],
+  ...['/dialogs/book-a-room', '/dialogs?view=overview', '/dialogs?view=problems'],
+  ...['/dialogs?view=settings', '/analytics?view=usage', '/versions'],
 ].map(path => [path, page => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()])
 
 /** Least side of what is pressed, in pixels (WCAG 2.2, 2.5.8). */

@@ -14,9 +14,10 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     return studio.page.getByRole('region', { name: 'Response' })
   }
 
-  test('opens from the navigation with the first row, ready to be sent', async () => {
+  test('opens from the settings with the first row, ready to be sent', async () => {
     const { page } = studio
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'API' }).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByRole('link', { name: /^API reference/ }).click()
     await page.getByRole('article', { name: 'Analyse text or voice' }).waitFor()
     const answer = await send()
     await answer.getByRole('status').getByText('200').waitFor()
@@ -105,19 +106,16 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
   })
 })
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the row of an endpoint', () => {
   let studio: Studio
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
   })
   afterAll(() => studio?.close())
 
   test.each(['analysis.analyse', 'intents.create', 'globalEntities.list', 'webchat.receive'])(
-    '%s has no fault that axe-core can find, before and after it is sent',
+    'of %s has no fault that axe-core can find, before and after it is sent',
     async row => {
       await studio.visit(`/api/${row}`)
       await studio.page.getByRole('article').waitFor()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
@@ -99,7 +100,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
       'nlu:\n- intent: greet\n  examples: |\n    - hello [Ann](guest)\n    - hi\nresponses:\n  utter_greet: []\n'
     await chooser.setFiles({ name: 'nlu.yml', mimeType: 'text/yaml', buffer: Buffer.from(yaml) })
     const report = page.getByRole('dialog', { name: 'Import from Rasa' })
-    await report.getByText('1 response').waitFor()
+    await report.getByText('nlu.yml:7').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
     await report.getByRole('button', { name: 'Import' }).press('Enter')
     await page.getByText('Imported Rasa bot').first().waitFor()
@@ -110,6 +111,34 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const expressions = await api.studio.expressions({ params })
     expect(expressions.rows.map(({ source }) => source).sort()).toEqual(['hello Ann', 'hi'])
     expect(expressions.rows.flatMap(({ spans }) => spans.map(({ entity }) => entity))).toContain('guest')
+  })
+
+  test('the training data of a bot goes to other tools, chosen by keyboard', async () => {
+    const { page } = studio
+    await studio.visit('/bots')
+    await page.getByRole('button', { name: 'More actions for Rasa bot' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Export for another tool…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Export Rasa bot for another tool' })
+    const format = dialog.getByRole('combobox', { name: 'Format' })
+    await expect.poll(() => findings(page)).toEqual([])
+    const save = async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Save…' }).press('Enter'),
+      ])
+      return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')]
+    }
+    const [name, yaml = ''] = await save()
+    expect(name).toBe('rasa-bot.yml')
+    expect(yaml).toContain('- hello [Ann](guest)')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await type(page, 'Export Rasa bot for another', '[role=dialog]')
+    await page.keyboard.press('Enter')
+    await format.selectOption({ label: 'Table of sentences (CSV)' })
+    await dialog.getByText('begin with an apostrophe').waitFor()
+    const table = await save()
+    expect(table).toEqual(['rasa-bot.csv', expect.stringContaining('greet,hello Ann,en')])
   })
 
   test('a bot starts from a template, chosen by keyboard, with its intents and answers', async () => {

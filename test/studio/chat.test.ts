@@ -38,10 +38,31 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await expect.poll(bubbles).toEqual(['Welcome!', 'write to ada@example.org', expect.stringContaining('Email')])
   })
 
+  test('says no longer that the bot is writing when it has nothing to say', async () => {
+    await studio.service.as(bot.developer).skills.create({
+      params: bot.params,
+      body: {
+        name: 'Silence',
+        triggers: { groups: [[{ left: '_current_message', operator: 'matches', right: '^hush' }]] },
+        actions: [{ actions: [{ type: 'edit_memory', set: [{ key: 'heard', value: 'yes' }] }] }],
+      },
+    })
+    const { page } = studio
+    await page.locator('#typing').evaluate((status: HTMLElement) => {
+      status.dataset.changes = ''
+      const note = () => (status.dataset.changes += status.hidden ? 'hidden ' : 'shown ')
+      new MutationObserver(note).observe(status, { attributeFilter: ['hidden'] })
+    })
+    await page.getByLabel('Your message').fill('hush now')
+    await page.keyboard.press('Enter')
+    const changes = () => page.locator('#typing').getAttribute('data-changes')
+    await expect.poll(changes).toMatch(/shown hidden $/)
+  })
+
   test('shows the conversation again after it was left', async () => {
     await studio.page.reload()
     await heard('ada@example.org')
-    await expect.poll(bubbles).toHaveLength(3)
+    await expect.poll(bubbles).toHaveLength(4)
   })
 
   test('draws buttons, cards and pictures; a pressed button is a message', async () => {

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'
 import { findings, hasBrowser, openStudio, tryPanel, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('conversations on the tests page in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('conversations on the tests page', () => {
   let studio: Studio
   let hotel: WebhookServer
   const main = () => studio.page.getByRole('main')
@@ -32,7 +29,7 @@ describe.skipIf(!hasBrowser).each([
   beforeAll(async () => {
     hotel = await startWebhookServer()
     hotel.respondWith((_, response) => response.end('{"replies":[{"type":"text","content":"Room 12 is free"}]}'))
-    studio = await openStudio({ isDark, height: 1000 })
+    studio = await openStudio({ height: 1000 })
     const { params, api } = await bot()
     await api.specs.removeAll({ params })
     await api.specs.create({ params, body: { name: 'Talks' } })
@@ -137,6 +134,36 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => findings(page)).toEqual([])
   })
 
+  test('a run is out of date once a skill says something else, until it runs again', async () => {
+    const { page } = studio
+    const list = page.getByRole('complementary', { name: 'Tests' })
+    await list.getByRole('link', { name: /1 of 1 failed/ }).waitFor()
+    await expect.poll(() => page.getByText(/outdated/i).count()).toBe(0)
+    const { params, api } = await bot()
+    const skill = await api.skills.show({ params: { ...params, skill_slug: 'rooms' } })
+    const says = { type: 'message' as const, format: 'text' as const, variants: { en: ['All rooms are taken'] } }
+    await api.skills.update({
+      params: { ...params, skill_slug: 'rooms' },
+      body: { actions: [...skill.actions, { actions: [says] }], base: skill.updated_at },
+    })
+    await studio.visit('/intents')
+    await studio.visit('/tests')
+    await list.getByRole('link', { name: /1 of 1 failed, outdated/ }).waitFor()
+    await page.getByRole('tab', { name: 'Last run' }).click()
+    await main().getByText('Outdated: the bot or the cases have changed since').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await run()
+    await list.getByRole('link', { name: /1 of 1 failed$/ }).waitFor()
+    await expect
+      .poll(() =>
+        main()
+          .getByText(/outdated/i)
+          .count(),
+      )
+      .toBe(0)
+    await api.skills.update({ params: { ...params, skill_slug: 'rooms' }, body: { actions: skill.actions } })
+  })
+
   test('a call made in Try is a mock of the test that is saved of it', async () => {
     const { page } = studio
     await panel().getByRole('textbox', { name: 'Sentence to try' }).fill('xyzzy plugh')
@@ -176,6 +203,20 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => findings(page)).toEqual([])
     await run()
     await main().getByText('2 of 2 failed').first().waitFor()
+  })
+
+  test('what was answered is taken as right by one press, and the conversations run again', async () => {
+    const { page } = studio
+    const results = main().getByRole('table', { name: 'Results of the conversations of Talks' })
+    const row = results.getByRole('row').filter({ hasText: '1. what is the wifi password' })
+    await row.getByText('Message 1', { exact: true }).first().waitFor()
+    await row.getByRole('button', { name: 'Expect this answer: turn 1 of what is the wifi password' }).press('Enter')
+    await expect
+      .poll(async () => (await stored())[0]?.turns[0]?.expect?.messages)
+      .toEqual([expect.stringMatching(/^The network is Seagull/)])
+    await main().getByText('1 of 2 failed').first().waitFor()
+    await row.waitFor({ state: 'detached' })
+    await expect.poll(() => findings(page)).toEqual([])
   })
 
   test('a conversation is deleted by keyboard, and comes back', async () => {

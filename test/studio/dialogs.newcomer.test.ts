@@ -1,7 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'
-import { codeOf, findings, FLOATING, hasBrowser, openStudio, sayInTry, tryPanel, type, type Studio } from './support.ts'
+import {
+  codeOf,
+  findings,
+  FLOATING,
+  focused,
+  hasBrowser,
+  openStudio,
+  sayInTry,
+  tryPanel,
+  type,
+  type Studio,
+} from './support.ts'
 
 describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
   let studio: Studio
@@ -73,19 +84,28 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await type(page, 'Reserve a room')
     await page.keyboard.press('Enter')
     await press(main().getByRole('button', { name: 'Add a condition' }))
+    // What can be written is shown at once; Enter takes nothing of it over that was not chosen.
+    await page.getByRole('option', { name: /^@/ }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => main().getByRole('combobox', { name: 'Left side' }).inputValue()).toBe('')
     await type(page, '@book')
     await page.getByRole('option', { name: '@book-a-room' }).waitFor()
     await page.keyboard.press('1')
     await expect.poll(() => main().getByRole('combobox', { name: 'Left side' }).inputValue()).toBe('@book-a-room')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => main().getByRole('combobox', { name: 'Left side' }).count()).toBe(1)
     await page.keyboard.press('Tab')
     await expect.poll(async () => (await stored()).triggers.groups).toMatchObject([[{ left: '@book-a-room' }]])
   })
 
   test('it asks two questions in two languages, and refuses a wrong answer', async () => {
     await press(main().getByRole('button', { name: 'Add a requirement' }))
+    await expect.poll(() => focused(page)).toBe('select: Kind of requirement')
     await chooseEntity(group('Requirement 1'), 'Room type')
     await addMessage(group('When it is missing').first(), 'Which room?', 'Quelle chambre ?')
     await press(main().getByRole('button', { name: 'Add a requirement to this list' }))
+    const second = group('Requirement 2').getByRole('combobox', { name: 'Kind of requirement' })
+    await second.and(page.locator(':focus')).waitFor()
     await chooseEntity(group('Requirement 2'), 'number')
     const nights = group('Requirement number')
     await nights.getByRole('combobox', { name: 'Memory key' }).fill('nights')
@@ -96,7 +116,10 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     )
     const validated = group('Requirement nights')
     await press(validated.getByRole('button', { name: 'Add a validator' }))
-    await validated.getByRole('group', { name: 'Refused when' }).getByRole('combobox', { name: 'Left side' }).focus()
+    const left = validated.getByRole('group', { name: 'Refused when' }).getByRole('combobox', { name: 'Left side' })
+    await left.and(page.locator(':focus')).waitFor()
+    for (const heading of ['Refused when', 'When it is refused'])
+      await validated.getByText(heading, { exact: true }).waitFor()
     await page.keyboard.type('#number.scalar')
     await page.keyboard.press('Escape')
     await validated
@@ -111,6 +134,7 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     )
     await page.keyboard.press('Tab')
     await expect.poll(async () => (await stored()).requirements[0]?.requirements.length).toBe(2)
+    await validated.getByText('Entity NUMBER · asks “How many nights?” · 1 validator').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
   })
 

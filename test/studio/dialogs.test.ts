@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, findings, focused, hasBrowser, openStudio, tryPanel, type, type Studio } from './support.ts'
+import { codeOf, findings, FLOATING, focused, hasBrowser, openStudio, tryPanel, type, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('the dialogs page in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the dialogs page', () => {
   let studio: Studio
   const main = () => studio.page.getByRole('main')
   const side = () => studio.page.getByRole('complementary', { name: 'Dialogs' })
@@ -26,7 +23,7 @@ describe.skipIf(!hasBrowser).each([
   }
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark, height: 1000 })
+    studio = await openStudio({ height: 1000 })
     const { params, api } = await bot()
     for (const { slug } of (await api.skills.list({ params })).rows)
       await api.skills.remove({ params: { ...params, skill_slug: slug } })
@@ -98,8 +95,11 @@ describe.skipIf(!hasBrowser).each([
     await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body: { description: 'Theirs' } })
     await page.keyboard.press('Tab')
     await main().getByText('was changed in another window').waitFor()
-    await expect.poll(() => main().getByRole('group', { name: 'Description: yours' }).textContent()).toBe('Mine')
-    await expect.poll(() => main().getByRole('group', { name: 'Description: the other' }).textContent()).toBe('Theirs')
+    const differences = main().getByRole('group', { name: 'Differences', exact: true })
+    await differences.getByText('Description', { exact: true }).waitFor()
+    const shownOf = (name: string) => differences.getByRole('figure', { name }).textContent()
+    await expect.poll(() => shownOf('Yours')).toMatch(/Mine\s*$/)
+    await expect.poll(() => shownOf('The other')).toMatch(/Theirs\s*$/)
     await expect.poll(() => findings(page)).toEqual([])
     await expect.poll(async () => (await stored('book-a-table')).description).toBe('Theirs')
     await main().getByRole('button', { name: 'Use the other' }).click()
@@ -197,6 +197,36 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => findings(page)).toEqual([])
   })
 
+  test('what is added takes the focus: a group its first action, another language its text', async () => {
+    const { page } = studio
+    await studio.visit('/dialogs/book-a-table')
+    await main().getByRole('button', { name: 'Add an action group' }).press('Enter')
+    const adding = main().getByRole('button', { name: 'Add an action', exact: true }).last()
+    await adding.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Send a message' }).press('Enter')
+    const group = main().locator('.groups > .card').last()
+    await group.getByRole('textbox', { name: 'Text in English, variant 1' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Until then!')
+    await group.getByRole('button', { name: 'Another language…' }).press('Enter')
+    await type(page, 'German', FLOATING)
+    await page.keyboard.press('Enter')
+    await group.getByRole('textbox', { name: 'Text in German, variant 1' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Bis dann!')
+    await page.keyboard.press('Tab')
+    const last = async () => (await stored('book-a-table')).actions.at(-1)?.actions[0]
+    await expect.poll(last).toMatchObject({ variants: { en: ['Until then!'], de: ['Bis dann!'] } })
+    // The bot speaks German from now on: Try offers it, and every other message asks for it.
+    const tried = tryPanel(page).getByRole('combobox', { name: 'Language of the sentence' }).locator('option')
+    await expect.poll(() => tried.allTextContents()).toContain('German')
+    await main().getByRole('button', { name: 'Add German' }).first().waitFor()
+    await main()
+      .getByRole('button', { name: /^Delete: Group/ })
+      .last()
+      .click()
+    await expect.poll(last).not.toMatchObject({ variants: { de: ['Bis dann!'] } })
+  })
+
   test('a message in JSON has a code editor: it colours, underlines, completes, and Tab leads out of it', async () => {
     const { page } = studio
     const { params, api } = await bot()
@@ -252,6 +282,33 @@ describe.skipIf(!hasBrowser).each([
     await editor.press('Control+z')
     await page.keyboard.press('Tab')
     await expect.poll(async () => Object.keys(JSON.parse(await codeOf(editor)))).toEqual(['greeting'])
+  })
+
+  test('completion in a message closes the tag, and lets one close it by habit', async () => {
+    const { page } = studio
+    const { params, api } = await bot()
+    const set = { type: 'edit_memory' as const, set: [{ key: 'guest', value: 'Ada' }] }
+    const message = { type: 'message' as const, format: 'text' as const, variants: { en: ['Hello'] } }
+    await api.skills.create({ params, body: { name: 'Greeter', actions: [{ actions: [set, message] }] } })
+    await page.reload()
+    await studio.visit('/dialogs/greeter')
+    const text = main().getByRole('textbox', { name: 'Text in English, variant 1' })
+    const complete = async (by: 'Enter' | '1') => {
+      await text.fill('')
+      await text.pressSequentially('Hello {{memory.g')
+      await main().getByRole('option', { name: 'memory.guest' }).waitFor()
+      await page.keyboard.press(by)
+    }
+    await complete('Enter')
+    await expect.poll(() => text.inputValue()).toBe('Hello {{memory.guest}}')
+    await page.keyboard.type('!')
+    await expect.poll(() => text.inputValue()).toBe('Hello {{memory.guest}}!')
+    await complete('1')
+    await page.keyboard.type('}}, welcome')
+    await expect.poll(() => text.inputValue()).toBe('Hello {{memory.guest}}, welcome')
+    await page.keyboard.press('Tab')
+    const texts = async () => (await stored('greeter')).actions[0]?.actions[1]
+    await expect.poll(texts).toMatchObject({ variants: { en: ['Hello {{memory.guest}}, welcome'] } })
   })
 
   test('nothing was logged as an error but the refusals of what another window had changed', () => {

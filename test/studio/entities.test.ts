@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('the entities page in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the entities page', () => {
   let studio: Studio
   const main = () => studio.page.getByRole('main')
 
@@ -26,7 +23,7 @@ describe.skipIf(!hasBrowser).each([
   }
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
   })
   afterAll(() => studio?.close())
 

@@ -11,13 +11,13 @@ describe.skipIf(!hasBrowser)('the frame', () => {
 
   test('is walked with Tab from the switchers over the pages and the page to the Try panel', async () => {
     const { stops } = await walk(studio, '/bots')
-    const order = ['Bot:', 'Version:', 'Language:', 'a: Bots', 'a: Intents', 'a: Gazettes', 'a: Settings', 'New bot']
+    const order = ['Bot:', 'Version:', 'Language:', 'a: Bots', 'a: Intents', 'a: Entities', 'a: Settings', 'New bot']
     const found = [...order, 'Sentence to try'].map(name => stops.findIndex(stop => stop.includes(name)))
     expect(found).not.toContain(-1)
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
-  test.each(['/bots', '/intents', '/gazettes', '/settings'])(
+  test.each(['/bots', '/intents', '/entities/room-type?view=values', '/settings'])(
     'every stop of Tab on %s has a name and shows that it has the focus, and none holds it back',
     async path => {
       const { stops, unseen } = await walk(studio, path)
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     const { page } = studio
     const intent = await firstIntent(studio)
     await page.keyboard.press('Control+k')
-    await type(page, `#${intent}`, FLOATING)
+    await type(page, `@${intent}`, FLOATING)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/#/intents/${intent}`)
   })
@@ -47,6 +47,31 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.waitForURL(/#\/intents\/thanks$/)
     const rows = page.getByRole('main').getByRole('grid').getByRole('row').filter({ hasText: 'merci' })
     await expect.poll(() => rows.count()).toBe(1)
+  })
+
+  test('goes to a message of a skill through the palette, and opens what is folded around it', async () => {
+    const { page } = studio
+    await page.keyboard.press('Control+k')
+    await type(page, 'would you like to go', FLOATING)
+    const found = page.locator(FLOATING).getByRole('group', { name: 'Messages' }).getByRole('option')
+    await expect.poll(() => found.allTextContents()).toEqual(['Where would you like to go?Taxi'])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/dialogs\/taxi/)
+    await page
+      .getByRole('group', { name: 'Requirement destination' })
+      .getByRole('textbox', { name: 'Text in English, variant 1' })
+      .and(page.locator(':focus'))
+      .waitFor()
+    const scrolled = () =>
+      page
+        .getByRole('main')
+        .locator('.card')
+        .last()
+        .evaluate(card => {
+          card.scrollIntoView({ block: 'start' })
+          return document.scrollingElement?.scrollTop
+        })
+    await expect.poll(scrolled, { message: 'the frame stays where it is' }).toBe(0)
   })
 
   test('goes to a spec and to a version through the palette', async () => {
@@ -73,6 +98,13 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await api.versions.remove({ params: { ...scope.params, version_slug: 'winter' } })
   })
 
+  test('says so when an address leads nowhere', async () => {
+    const { page, service } = studio
+    await page.goto(`${service.url}/#/nowhere`)
+    await page.waitForURL(/#\/intents/)
+    await page.getByText('There is no page /nowhere').last().waitFor()
+  })
+
   test('opens and closes Try with Ctrl+. and puts the focus where one types', async () => {
     const { page } = studio
     const panel = tryPanel(page)
@@ -81,6 +113,16 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.keyboard.press('Control+.')
     await panel.waitFor()
     await expect.poll(() => focused(page)).toBe('input: Sentence to try')
+  })
+
+  test('keeps Try closed in a tight window until it is asked for', async () => {
+    const { page } = studio
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await tryPanel(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+.')
+    await tryPanel(page).waitFor()
+    await page.setViewportSize({ width: 1360, height: 820 })
+    await tryPanel(page).waitFor()
   })
 
   test('widens Try with the arrows within its bounds, and remembers it after the page is loaded again', async () => {
@@ -100,7 +142,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.keyboard.press('Control+b')
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect.poll(async () => (await pages.boundingBox())?.width).toBeLessThan(60)
-    await expect.poll(() => pages.getByRole('link', { name: 'Gazettes' }).count()).toBe(1)
+    await expect.poll(() => pages.getByRole('link', { name: 'Entities' }).count()).toBe(1)
     await expect.poll(() => findings(page)).toEqual([])
     await page.keyboard.press('Control+b')
   })
@@ -134,10 +176,9 @@ describe.skipIf(!hasBrowser)('the frame', () => {
   test('says what to do when the address has no key', async () => {
     const { page, service } = studio
     const stranger = await page.context().browser()?.newContext()
-    const other = stranger ? await stranger.newPage() : page
-    if (!stranger) await page.context().clearCookies()
-    await other.goto(service.url)
-    await other.getByText('Sign-in required').waitFor()
+    const other = await stranger?.newPage()
+    await other?.goto(service.url)
+    await other?.getByText('Sign-in required').waitFor()
     await stranger?.close()
   })
 
@@ -155,7 +196,7 @@ describe.skipIf(!hasBrowser)('at 200 %', () => {
   })
   afterAll(() => studio?.close())
 
-  test.each(['/bots', '/intents', '/gazettes', '/settings'])(
+  test.each(['/bots', '/intents', '/entities/room-type?view=values', '/settings'])(
     '%s loses nothing and does not scroll sideways',
     async path => {
       const { page } = studio

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser)('the gazettes page', () => {
+describe.skipIf(!hasBrowser)('the values of an entity', () => {
   let studio: Studio
   let page: Page
   const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text }).first()
@@ -10,10 +10,19 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
 
   /** The gazette as the service has it. */
   const stored = async () => {
+    const { params, api } = await bot()
+    return api.gazettes.show({ params: { ...params, gazette_slug: 'airline' } })
+  }
+  /** The developer's client, and the slots of its paths. */
+  const bot = async () => {
     const { user_slug } = studio.service.owner
     const { rows } = await studio.owner.bots.list({ params: { user_slug } })
-    const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1', gazette_slug: 'airline' }
-    return studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`).gazettes.show({ params })
+    const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1' }
+    return { params, api: studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`) }
+  }
+  const entities = async () => {
+    const { params, api } = await bot()
+    return (await api.entities.list({ params, query: { per_page: '500' } })).rows.map(({ slug }) => slug)
   }
   const values = async () =>
     (await stored()).synonyms.map(({ value, language }) => `${value} ${language.isocode}`).toSorted()
@@ -21,20 +30,32 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
   beforeAll(async () => {
     studio = await openStudio()
     page = studio.page
-    await studio.visit('/gazettes')
+    await studio.visit('/entities')
   })
   afterAll(() => studio?.close())
 
-  test('a gazette is made together with its entity', async () => {
-    await page.getByRole('button', { name: 'New gazette' }).click()
-    await page.getByRole('textbox', { name: 'Name of a new entity' }).fill('Airline')
+  test('an entity has no values at first, and its first one makes the list of them', async () => {
+    const { params, api } = await bot()
+    await api.entities.create({ params, body: { name: 'Airline' } })
+    const before = await entities()
+    await page.reload()
+    await studio.visit('/entities/airline')
+    await page.getByRole('navigation', { name: 'Views of Airline' }).getByRole('link', { name: 'Values' }).click()
+    await page.getByText('No values yet').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Airline' }).waitFor()
+    await page.getByRole('button', { name: 'Add the first value' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('input: Type a value')
     await expect.poll(stored).toMatchObject({ is_open: true, is_activated: true, strictness: 90, synonyms: [] })
     await expect.poll(() => page.getByText('No values yet').isVisible()).toBe(true)
     await expect.poll(() => findings(page)).toEqual([])
+    await expect.poll(entities).toEqual(before)
+  })
+
+  test('the address that gazettes had leads to the values of their entity', async () => {
+    await studio.visit('/entities')
+    await page.goto(`${studio.service.url}/#/gazettes/airline`)
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/entities/airline?view=values')
+    await entry().focus()
   })
 
   test('Enter adds a value and stays for the next one', async () => {
@@ -95,12 +116,7 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
   test('whether it is used, what counts and how strictly act at once', async () => {
     await page.getByRole('switch', { name: 'Active' }).press('Space')
     await expect.poll(async () => (await stored()).is_activated).toBe(false)
-    await page
-      .getByRole('link', { name: /^Airline/ })
-      .getByText('Inactive')
-      .waitFor()
-    await page.getByRole('combobox', { name: 'Open or closed' }).selectOption('closed')
-    await expect.poll(async () => (await stored()).is_open).toBe(false)
+    await expect.poll(() => page.getByRole('combobox', { name: 'Open or closed' }).count()).toBe(0)
     await page.getByRole('spinbutton', { name: 'Match strictness, 0 to 100' }).fill('75')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await stored()).strictness).toBe(75)
@@ -127,13 +143,25 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
     await expect.poll(async () => (await values()).length).toBe(5)
   })
 
-  test('the gazette itself is deleted from the list, and comes back', async () => {
-    await page.getByRole('link', { name: /^Airline/ }).focus()
-    await page.keyboard.press('Delete')
-    await page.getByRole('link', { name: /^Airline/ }).waitFor({ state: 'detached' })
+  test('all values are deleted at once, and come back', async () => {
+    await page.getByRole('button', { name: 'Delete all values of Airline' }).press('Enter')
+    await page.getByRole('button', { name: 'Add the first value' }).waitFor()
     await page.keyboard.press('Control+z')
-    await page.getByRole('link', { name: /^Airline/ }).waitFor()
+    await page.getByText('5 values', { exact: true }).waitFor()
     await expect.poll(values).toHaveLength(5)
+  })
+
+  test('an entity that is restricted has closed values: one choice stands for both', async () => {
+    await studio.visit('/entities/airline')
+    const kind = page.getByRole('main').getByRole('combobox', { name: 'Type' })
+    await kind.selectOption('restricted')
+    await expect.poll(async () => (await stored()).is_open).toBe(false)
+    await kind.selectOption('free')
+    await expect.poll(async () => (await stored()).is_open).toBe(true)
+    const { params, api } = await bot()
+    await api.gazettes.update({ params: { ...params, gazette_slug: 'airline' }, body: { is_open: false } })
+    await page.reload()
+    await expect.poll(() => kind.inputValue()).toBe('restricted')
   })
 
   test('nothing of all this was logged as an error', () => {
@@ -142,15 +170,12 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
   })
 })
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('the tables in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the tables', () => {
   let studio: Studio
   let page: Page
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
     page = studio.page
     await studio.visit('/intents/book-a-room')
     await page.getByRole('row').nth(3).waitFor()

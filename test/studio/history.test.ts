@@ -57,6 +57,25 @@ describe.skipIf(!hasBrowser)('undo', () => {
     await logged('hello hello good day').waitFor()
   })
 
+  test('waits for a change that is on its way', async () => {
+    await say('hello hello good evening')
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route(/\/add$/, async route => {
+      await held
+      await route.continue()
+    })
+    const isSent = page.waitForRequest(/\/add$/)
+    await logged('hello hello good evening').click()
+    await page.keyboard.press('1')
+    await isSent
+    await logged('hello hello good evening').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    release()
+    await logged('hello hello good evening').waitFor()
+    await page.unroute(/\/add$/)
+  })
+
   test('any step is undone from the history, by keyboard', async () => {
     await studio.visit('/tests')
     await page.getByRole('button', { name: 'New spec', exact: true }).click()
@@ -74,6 +93,26 @@ describe.skipIf(!hasBrowser)('undo', () => {
     await dialog.getByRole('button', { name: 'Close' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByRole('link', { name: /^Smoke test/ }).count()).toBe(0)
+  })
+
+  test('a burst of typing is one step, which names its field', async () => {
+    await studio.visit('/dialogs/taxi')
+    const destination = page.getByRole('group', { name: 'Requirement destination' })
+    await destination.getByText(/^Entity Destination · asks/).press('Enter')
+    const question = destination.getByRole('textbox', { name: 'Text in English, variant 1' }).first()
+    for (const text of ['Where', 'Where to?']) {
+      await question.fill(text)
+      await question.blur()
+      await page.getByRole('main').getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+    }
+    await page.keyboard.press('Control+Alt+z')
+    const steps = page.getByRole('dialog', { name: 'History' }).getByRole('listitem')
+    const step = 'Taxi › Requirement destination › When it is missing › 1. Send a message › English'
+    await expect.poll(() => steps.filter({ hasText: step }).count()).toBe(1)
+    await page.getByRole('button', { name: `Undo: ${step}` }).press('Enter')
+    await page.getByRole('button', { name: `Redo: ${step}` }).waitFor()
+    await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Close' }).press('Enter')
+    await expect.poll(() => question.inputValue()).toBe('Where would you like to go?')
   })
 
   test('leaves those alone who have gone elsewhere before it is done', async () => {

@@ -106,6 +106,13 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     await entryOf(page).fill('')
   })
 
+  test('a sentence that another intent holds is added, and the page names that intent', async () => {
+    await entryOf(page).fill('Thanks')
+    await page.keyboard.press('Enter')
+    await page.getByText('“Thanks” is in the intent Thanks as well').last().waitFor()
+    await expect.poll(sources).toEqual(['Thanks', ...LATE_ARRIVAL])
+  })
+
   test('words are tagged by keyboard: arrows, Shift, a few letters, Enter; Backspace and digits change the tag', async () => {
     await entryOf(page).focus()
     await entryOf(page).press('ArrowDown')
@@ -271,14 +278,17 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
 
   test('what the service refuses keeps its text, says why, and is sent again on request', async () => {
     const known = studio.faults.length
-    await page.route('**/expressions', route => route.abort())
+    // What a service that is gone did not take is sent again by itself.
+    await page.route('**/expressions', route =>
+      route.fulfill({ status: 400, json: { results: null, message: 'Request can not be processed' } }),
+    )
     await entryOf(page).fill('the ferry was late')
     await page.keyboard.press('Enter')
     const row = rowOf(page, 'the ferry was late')
     await row.getByText('Not saved.').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
     await page.getByRole('link', { name: /^Goodbye/ }).click()
-    await page.getByRole('dialog', { name: 'One row is not saved' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'One change is not saved' }).getByRole('button', { name: 'Cancel' }).click()
     await page.unroute('**/expressions')
     await row.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(sources).toContain('the ferry was late')

@@ -2,10 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('the logs page in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the logs page', () => {
   let studio: Studio
   const main = () => studio.page.getByRole('main')
   const rowOf = (text: string): Locator => studio.page.getByRole('row').filter({ hasText: text }).first()
@@ -37,7 +34,7 @@ describe.skipIf(!hasBrowser).each([
   }
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
   })
   afterAll(() => studio?.close())
 
@@ -156,6 +153,40 @@ describe.skipIf(!hasBrowser).each([
     await studio.page.getByRole('textbox', { name: 'Sentence to try' }).fill('hello from Try')
     await studio.page.keyboard.press('Enter')
     await main().getByRole('row').filter({ hasText: 'hello from Try' }).waitFor()
+  })
+
+  test('is narrowed to the last days', async () => {
+    const { page } = studio
+    const days = page.getByRole('combobox', { name: 'Period' })
+    const isAsked = page.waitForRequest(request => /logs\?.*from=\d{4}-\d\d-\d\d/.test(request.url()))
+    await days.selectOption({ label: 'Today' })
+    await isAsked
+    await rowOf('hello from Try').waitFor()
+    await days.selectOption({ label: 'Any time' })
+  })
+
+  test('conversations are read as they went, with what answered and what it said; Try is none of them', async () => {
+    const { page } = studio
+    const { params, api } = await bot()
+    const { request_token } = await api.studio.overview({ params })
+    for (const content of ['I need a taxi', 'to the station'])
+      await studio.service
+        .as(`Token ${request_token ?? ''}`)
+        .dialog.talk({ body: { message: { type: 'text', content }, conversation_id: 'c1', language: 'en' } })
+    await main().getByRole('link', { name: 'Conversations' }).press('Enter')
+    const conversation = main().locator('details')
+    await expect.poll(() => conversation.count()).toBe(1)
+    await conversation.locator('summary').getByText('2 turns').waitFor()
+    await conversation.locator('summary').press('Enter')
+    await expect
+      .poll(() => conversation.locator('.turn').allTextContents())
+      .toEqual([
+        expect.stringMatching(/^I need a taxi ?Taxi · Ask for a taxi ?Where would you like to go\?$/),
+        expect.stringMatching(/^to the station ?Taxi.*At what time\?$/),
+      ])
+    await expect.poll(() => findings(page)).toEqual([])
+    await main().getByRole('link', { name: 'Sentences' }).press('Enter')
+    await rowOf('hello from Try').waitFor()
   })
 
   test('nothing was logged as an error', () => {

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Bike shop')
     await page.keyboard.press('Enter')
-    for (const place of ['Gazettes', 'Entities', 'Dialogs', 'Tests', 'Logs', 'Analytics', 'Intents']) {
+    for (const place of ['Entities', 'Dialogs', 'Tests', 'Logs', 'Analytics', 'Intents']) {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: place, exact: true }).click()
       await page
         .getByRole('main')
@@ -30,6 +30,9 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
       await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), { message: place }).toBe(place)
       await expect.poll(() => findings(page), { message: place }).toEqual([])
     }
+    await page.getByRole('link', { name: /^Or begin with a template/ }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Bots' }).waitFor()
+    await page.goBack()
     await page.getByRole('button', { name: 'Create your first intent' }).click()
   })
 

@@ -1,30 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, FLOATING, hasBrowser, openStudio, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('what is open on a page', () => {
   let studio: Studio
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
   })
   afterAll(() => studio?.close())
 
-  test.each(['/bots', '/intents', '/gazettes', '/settings'])('%s has no fault that axe-core can find', async path => {
+  test.each(['/intents', '/entities'])('%s has no fault that axe-core can find', async path => {
     await studio.visit(path)
     await expect.poll(() => findings(studio.page)).toEqual([])
-  })
-
-  test('an intent and a gazette that are open have none either', async () => {
-    const { page } = studio
-    for (const path of ['/intents', '/gazettes']) {
-      await studio.visit(path)
-      await page.getByRole('main').getByRole('link').first().click()
-      await page.getByRole('grid').first().waitFor()
-      await expect.poll(() => findings(page)).toEqual([])
-    }
   })
 
   test('what floats has none: palette, keys, dialogs, menus, the training', async () => {

@@ -20,7 +20,8 @@ declare module 'vitest' {
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'parley-sample-'))
   project.provide('sampleFolder', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  // A browser that is still ending may write into it.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 /**

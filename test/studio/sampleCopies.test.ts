@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('the sample bot answers the same', () => {
    * @returns what the bot asked; greetings and thanks have variants, of which each conversation takes one
    */
   async function converse(): Promise<string[]> {
-    await page.getByRole('button', { name: /^Up to date/ }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^Up to date/ }).waitFor({ timeout: 110_000 }) // as long as a test may take
     const renew = panel().getByRole('button', { name: 'New conversation' })
     if (await renew.isEnabled()) await renew.click()
     for (const sentence of TALK) await sayInTry(page, sentence)

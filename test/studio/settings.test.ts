@@ -4,10 +4,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('the settings in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the settings', () => {
   let studio: Studio
   const main = () => studio.page.getByRole('main')
   const user = () => ({ user_slug: studio.service.owner.user_slug })
@@ -45,7 +42,7 @@ describe.skipIf(!hasBrowser).each([
   }
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
     const { developer_token } = await firstBot()
     const body = { type: 'webchat' as const, slug: 'site', isActivated: true }
     await studio.service.as(`Token ${developer_token ?? ''}`).channels.create({ body })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
-import { chromium, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
+import { type Browser, chromium, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
 import { inject, vi } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { copySample } from './sample.ts'
@@ -67,6 +67,34 @@ const microphoneArguments = (file: string) => [
   `--use-file-for-fake-audio-capture=${file}%noloop`,
 ]
 
+/** Starts a browser whose files are in a folder that lasts as long as the run: that of a test file may go before it. */
+async function launch(more: readonly string[] = []): Promise<Browser> {
+  vi.stubEnv('TMPDIR', inject('sampleFolder'))
+  try {
+    return await chromium.launch({
+      executablePath: CHROMIUM,
+      headless: true,
+      timeout: 30_000 * SLOWNESS,
+      args: [...QUIET, ...more],
+    })
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of this process, which ends with it; one that has crashed is replaced. To start one takes as much of the
+ * processor as a test, and a context of it shares nothing with another.
+ */
+async function sharedBrowser(): Promise<Browser> {
+  const known = await shared?.catch(() => undefined)
+  if (known?.isConnected()) return known
+  shared = launch()
+  return shared
+}
+
 export interface Studio {
   service: TestService
   page: Page
@@ -88,30 +116,25 @@ export async function openStudio(
     width?: number
     height?: number
     scale?: number
-    isDark?: boolean
     /** WAV file that the microphone hears. */
     microphone?: string
   } = {},
 ): Promise<Studio> {
-  const { sample = true, width = 1360, height = 820, scale = 1, isDark = false, microphone } = options
+  const { sample = true, width = 1360, height = 820, scale = 1, microphone } = options
   const data = await mkdtemp(join(tmpdir(), 'parley-studio-'))
   if (sample) await copySample(inject('sampleFolder'), data, makeSample)
   const service = await startTestService({ data, studio: true })
-  const profile = await mkdtemp(join(tmpdir(), 'parley-browser-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: CHROMIUM,
-    headless: true,
-    timeout: 30_000 * SLOWNESS,
-    args: [...QUIET, ...(microphone === undefined ? [] : microphoneArguments(microphone))],
+  const browser = await (microphone === undefined ? sharedBrowser() : launch(microphoneArguments(microphone)))
+  const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
-    colorScheme: isDark ? 'dark' : 'light',
+    colorScheme: 'light',
     permissions: ['clipboard-read', 'clipboard-write', ...(microphone === undefined ? [] : ['microphone'])],
     locale: 'en-GB',
   })
   context.setDefaultTimeout(10_000 * SLOWNESS)
   await context.addInitScript({ content: LASTING })
-  const page = context.pages()[0] ?? (await context.newPage())
+  const page = await context.newPage()
   if (SLOWNESS > 1) await slowDown(context, page)
   const faults = watch(context, page, service.url)
   const settle = settling(context, page)
@@ -123,12 +146,12 @@ export async function openStudio(
     owner: service.as(`Bearer ${service.owner.user_jwt}`),
     faults,
     async visit(path) {
-      const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
+      const shown = (name = '') => page.locator(`main[data-page${name && `="${name}"`}]`)
       // The router does not notice a change of the address before it has shown its first page.
-      if (page.url().startsWith(service.url)) await current.waitFor({ state: 'attached' })
+      if (page.url().startsWith(service.url)) await shown().waitFor({ state: 'attached' })
       await page.goto(`${service.url}/#${path}`)
       // Within the studio that loads nothing anew: the page before stands there until this one does.
-      await current.and(page.locator(`[href="#/${path.split(/[/?]/)[1]}"]`)).waitFor({ state: 'attached' })
+      await shown(path.split(/[/?]/)[1]).waitFor({ state: 'attached' })
       await page
         .getByRole('main')
         .getByRole('status', { name: /^Loading/ })
@@ -139,8 +162,8 @@ export async function openStudio(
     settle,
     async close() {
       await context.close()
+      if (microphone !== undefined) await browser.close()
       await service.stop()
-      await rm(profile, { recursive: true, force: true })
     },
   }
 }
@@ -247,12 +270,29 @@ export async function rest(page: Page): Promise<void> {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
+/** Rules whose outcome depends on the theme. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+/**
+ * As findingsInTheme, and of colours in the other theme too, which nothing else depends on. The page has the theme that
+ * it had afterwards.
+ */
+export async function findings(page: Page): Promise<string[]> {
+  const found = await findingsInTheme(page)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  await page.emulateMedia({ colorScheme: other })
+  found.push(...(await findingsInTheme(page, RULES_OF_COLOUR)).map(line => `${other}: ${line}`))
+  await page.emulateMedia({ colorScheme: own })
+  return found
+}
+
 /**
  * What axe-core finds against WCAG 2.2 AA and its own best practices, one line for each place. What floats stands at
  * the end of the document by design, outside of its regions.
  * @param rules the only rules to check
  */
-export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function findingsInTheme(page: Page, rules?: readonly string[]): Promise<string[]> {
   await rest(page)
   // Sent as a debugger does: the page's own policy rightly forbids scripts from elsewhere.
   const debuggerSession = await page.context().newCDPSession(page)

@@ -3,10 +3,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('the tests page in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the tests page', () => {
   let studio: Studio
   const main = () => studio.page.getByRole('main')
   const rowOf = (text: string): Locator => studio.page.getByRole('row').filter({ hasText: text }).first()
@@ -27,7 +24,7 @@ describe.skipIf(!hasBrowser).each([
   }
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
     const { params, api } = await bot()
     await api.specs.removeAll({ params })
   })

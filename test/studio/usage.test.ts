@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('the usage page in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('the usage', () => {
   let studio: Studio
   const main = () => studio.page.getByRole('main')
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
   })
   afterAll(() => studio?.close())
 
   test('says what it will show before the first conversation', async () => {
-    await studio.visit('/usage')
+    await studio.visit('/analytics?view=usage')
+    await main().getByText('No conversations yet').waitFor()
+    await studio.page.goto(`${studio.service.url}/#/usage`)
+    await expect.poll(() => studio.page.url()).toMatch(/#\/analytics\?view=usage$/)
     await main().getByText('No conversations yet').waitFor()
     await expect.poll(() => findings(studio.page)).toEqual([])
   })
@@ -38,6 +38,8 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => table.getByRole('row').last().innerText()).toMatch(/\t3\t3$/)
     await main().getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 7 days' })
     await expect.poll(() => main().locator('.day').count()).toBe(7)
+    await expect.poll(() => main().locator('.most').textContent()).toBe('3')
+    await expect.poll(() => main().locator('.span span').count()).toBe(2)
   })
 
   test('nothing was logged as an error', () => {

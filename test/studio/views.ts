@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { findings, rest } from './support.ts'
+import { findings, findingsInTheme, rest } from './support.ts'
 
 /** Sizes of the window in CSS pixels: at 200 % a page sees half of the window. */
 const SIZES = {
@@ -7,25 +7,21 @@ const SIZES = {
   '200 %': { width: 680, height: 410 },
 }
 
-/** Rules whose outcome depends on the theme. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+/** What axe-core finds on a page, and what is cut off, in both themes, at 100 % and at 200 %: all in one load of the page. */
+export const findingsInEveryView = (page: Page) => findingsInSizes(page, findings)
 
-/**
- * What axe-core finds on a page, and what is cut off, in both themes, at 100 % and at 200 %: all in one load of the page.
- * The window has its usual size and the theme `light` afterwards.
- */
-export async function findingsInEveryView(page: Page): Promise<string[]> {
+/** As findingsInEveryView, in the theme the page has: the language that a page is in changes no colour. */
+export const findingsInEverySize = (page: Page) => findingsInSizes(page, findingsInTheme)
+
+/** The window has its usual size afterwards. */
+async function findingsInSizes(page: Page, find: (page: Page) => Promise<string[]>): Promise<string[]> {
   const found: string[] = []
   for (const [zoom, size] of Object.entries(SIZES).toReversed()) {
     await page.setViewportSize(size)
     // In a small window the navigation folds, a frame after the size has changed.
     await rest(page)
     found.push(...(await cutOff(page)).map(line => `${zoom}: ${line}`))
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const rules = colorScheme === 'dark' ? RULES_OF_COLOUR : undefined
-      found.push(...(await findings(page, rules)).map(line => `${zoom}, ${colorScheme}: ${line}`))
-    }
+    found.push(...(await find(page)).map(line => `${zoom}: ${line}`))
   }
   return found
 }

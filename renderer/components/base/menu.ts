@@ -12,3 +12,9 @@ export type MenuLine =
       isDisabled?: boolean
       run: () => void
     }
+
+/** The line of a menu that has no other, and can be chosen. */
+export function onlyLine(lines: readonly MenuLine[]): Exclude<MenuLine, '-'> | undefined {
+  const [line, ...others] = lines
+  return others.length === 0 && line !== undefined && line !== '-' && !line.isDisabled ? line : undefined
+}

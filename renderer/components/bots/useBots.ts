@@ -2,16 +2,20 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { OpenedFile } from '../../../electron/bridge.ts'
 import type { Bot } from '../../../service/contract/bots.ts'
-import { useApi } from '../../api.ts'
+import { type Api, useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
+import { useConversion } from '../importing/useConversion.ts'
 import { useImportReport } from '../importing/useImportReport.ts'
 import { platform } from '../../platform.ts'
+import { serviceMessage } from '../../serviceMessages.ts'
 import { useSession } from '../../session.ts'
 
 /** Extension of an exported bot; `.json` is accepted too. */
 const FILE_EXTENSION = 'parley'
+
+type ImportBody = Parameters<Api['bots']['import']>[0]['body']
 
 /** Opens, duplicates, exports, imports and deletes bots; each action reports its result as a toast. */
 export function useBots() {
@@ -20,6 +24,7 @@ export function useBots() {
   const session = useSession()
   const router = useRouter()
   const confirm = useConfirm()
+  const convert = useConversion()
   const confirmReport = useImportReport()
   const { showToast, showWhile } = useToasts()
 
@@ -74,7 +79,7 @@ export function useBots() {
   /** Imports a file chosen in a dialog as a new bot. */
   const importBot = () =>
     withErrorToast(async () => {
-      const extensions = [FILE_EXTENSION, 'json', 'zip', 'yml', 'yaml']
+      const extensions = [FILE_EXTENSION, 'json', 'zip', 'tgz', 'gz', 'yml', 'yaml', 'md', 'csv', 'tsv']
       const file = await platform.openFile({ name: t('bots.file'), extensions })
       if (file) await importFile(file)
     })
@@ -91,8 +96,10 @@ export function useBots() {
     })
 
   async function importFile(file: OpenedFile) {
-    const body = await readDocument(file)
-    if (body === undefined) return
+    const json = await readDocument(file)
+    if (json === undefined) return
+    // as: the blob is the JSON of a document, which the client sends as it is
+    const body = json as unknown as ImportBody
     const taken = api.bots.import({ params: { user_slug: session.scope.user_slug }, body })
     const made = await showWhile(t('bots.importing', { file: file.name }), taken)
     await session.loadBots()
@@ -101,29 +108,19 @@ export function useBots() {
   }
 
   /** Reads an exported bot, or converts the export of another tool once its report is accepted. */
-  async function readDocument(file: OpenedFile) {
-    const own = parseJson(file)
-    if (own?.format !== undefined) return own
-    const { convert, TooLarge } = await import('../importing/convert.ts')
-    try {
-      const conversion = convert(file)
-      if (conversion) return (await confirmReport(conversion)) ? conversion.document : undefined
-      showToast(t('bots.notABot', { file: file.name }), { tone: 'danger' })
-    } catch (error) {
-      const reason = error instanceof TooLarge ? 'importing.tooLarge' : 'importing.damaged'
-      showToast(t(reason, { file: file.name }), { tone: 'danger' })
-    }
+  async function readDocument({ name, contents }: OpenedFile): Promise<Blob | undefined> {
+    const answer = await convert({ name, contents })
+    if (!answer) return undefined
+    if (answer.result === 'own') return answer.document
+    if (answer.result === 'converted') return (await confirmReport(answer)) ? answer.document : undefined
+    const reason = 'reason' in answer ? serviceMessage(answer.reason) : ''
+    if (answer.result === 'unknown') showToast(t('bots.notABot', { file: name }), { tone: 'danger' })
+    else if (answer.result === 'tooLarge')
+      showToast(t('importing.tooLarge', { file: name, reason }), { tone: 'danger' })
+    else if (answer.line === undefined) showToast(t('importing.damaged', { file: name, reason }), { tone: 'danger' })
+    else showToast(t('importing.damagedAt', { file: name, line: answer.line, reason }), { tone: 'danger' })
     return undefined
   }
 
   return { open, duplicate, remove, exportBot, importBot, importOpened }
-}
-
-/** Parses a file without validating it (the service does); returns undefined when it is not JSON. */
-function parseJson({ contents }: OpenedFile) {
-  try {
-    return JSON.parse(new TextDecoder().decode(contents))
-  } catch {
-    return undefined // not JSON; the caller reports it
-  }
 }

@@ -5,17 +5,16 @@ import {
   closeCompletion,
   completionStatus,
   currentCompletions,
-  insertCompletionText,
   moveCompletionSelection,
+  pickedCompletion,
   startCompletion,
   type Completion,
   type CompletionContext,
   type CompletionResult,
 } from '@codemirror/autocomplete'
 import { Prec, type Extension } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
-import { keymap, type KeyBinding } from '@codemirror/view'
-import { chosenByDigit, type Suggest } from '../base/suggestions.ts'
+import { EditorView, keymap, type KeyBinding } from '@codemirror/view'
+import { chosenByDigit, createTypeOver, takeSuggestion, type Suggest, type Suggestion } from '../base/suggestions.ts'
 
 /** A suggestion that can be chosen by its number. */
 interface NumberedCompletion extends Completion {
@@ -23,27 +22,58 @@ interface NumberedCompletion extends Completion {
 }
 
 export function completion(suggest: Suggest): Extension {
+  const typeOver = createTypeOver()
   return [
     autocompletion({
-      override: [context => completionsOf(suggest, context)],
+      override: [context => completionsOf(suggest, typeOver, context)],
       icons: false,
       defaultKeymap: false,
       interactionDelay: 0,
       addToOptions: [{ render: digitOf, position: 10 }],
     }),
+    EditorView.inputHandler.of((_, from, to, text) => from === to && typeOver.skips(from, text)),
     Prec.highest(keymap.of([...keys, ...digitKeys(suggest)])),
   ]
 }
 
 const textBefore = ({ state }: EditorView) => state.sliceDoc(0, state.selection.main.head)
 
-function completionsOf(suggest: Suggest, { state, pos }: CompletionContext): CompletionResult | null {
+type TypeOver = ReturnType<typeof createTypeOver>
+
+function completionsOf(
+  suggest: Suggest,
+  typeOver: TypeOver,
+  { state, pos }: CompletionContext,
+): CompletionResult | null {
   const found = suggest(state.sliceDoc(0, pos))
   if (!found) return null
-  const options = found.options.map(({ label, hint }, at): NumberedCompletion => {
-    return { label, detail: hint, digit: found.takesNumbers ? '' : String(at + 1) }
+  const { closing = '' } = found
+  const options = found.options.map((option, at): NumberedCompletion => {
+    const apply = (view: EditorView, picked: Completion, from: number, to: number) =>
+      take(view, picked, option, closing, typeOver, { from, to })
+    return { label: option.label, detail: option.hint, digit: found.takesNumbers ? '' : String(at + 1), apply }
   })
   return { from: found.from, options, filter: false }
+}
+
+/** Takes an option over, with the end of its tag. */
+function take(
+  view: EditorView,
+  picked: Completion,
+  option: Suggestion,
+  closing: string,
+  typeOver: TypeOver,
+  { from, to }: { from: number; to: number },
+): void {
+  const { insert, caret, closed } = takeSuggestion(option, closing, view.state.sliceDoc(to))
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + caret },
+    scrollIntoView: true,
+    userEvent: 'input.complete',
+    annotations: pickedCompletion.of(picked),
+  })
+  if (closed > 0) typeOver.begin(from + caret, closing)
 }
 
 function digitOf(option: Completion): HTMLElement | null {
@@ -82,7 +112,7 @@ function takeByDigit(view: EditorView, key: string, suggest: Suggest): boolean {
   const chosen = found && chosenByDigit(key, before, found, suggest)
   const option = chosen === undefined ? undefined : currentCompletions(view.state)[chosen]
   if (!found || !option) return false
-  view.dispatch(insertCompletionText(view.state, option.label, found.from, view.state.selection.main.head))
+  if (typeof option.apply === 'function') option.apply(view, option, found.from, view.state.selection.main.head)
   closeCompletion(view)
   return true
 }

@@ -35,6 +35,11 @@ export const newRequirement = (): Requirement => ({
   key: '',
   overwrite: false,
   interruptible: true,
+  accepts: [],
+  optional: false,
+  many: false,
+  failures: [],
+  example: {},
   missing: [],
   complete: [],
   validators: [],
@@ -79,7 +84,7 @@ export function convertContent(format: MessageFormat, content: Content): Content
 }
 
 /** The first words of a content: its text, its title or that of its first card. */
-function wordsOf(content: Content): string {
+export function wordsOf(content: Content): string {
   if (typeof content === 'string') return content
   const first: unknown = Array.isArray(content) ? content[0] : content
   if (typeof first !== 'object' || first === null) return ''

@@ -50,10 +50,18 @@ export function templateSuggestions(before: string, names: KnownNames): Suggesti
     ...names.entities.map(({ slug, name }) => ({ label: `#${slug}`, hint: name })),
     ...fieldOptions(typed),
     ...VARIABLES.map(label => ({ label })),
-    ...HELPER_NAMES.map(label => ({ label })),
+    ...HELPER_NAMES.map(label => ({ label, takesMore: true })),
   ]
-  const found = matching(options, typed, before.length - typed.length)
+  const matched = matching(options, typed, before.length - typed.length)
+  const found = matched && { ...matched, closing: closingOf(before.slice(open)) }
   return found && typed === '' && !/\{\{[#{]?$/.test(before) ? { ...found, takesNumbers: true } : found
+}
+
+/** Closes a tag after its last name: the brackets that are open in it, then itself. */
+function closingOf(tag: string): string {
+  const code = tag.replace(/"[^"]*"|'[^']*'/g, '')
+  const brackets = Math.max(0, code.split('(').length - code.split(')').length)
+  return `${')'.repeat(brackets)}}}`
 }
 
 /** Completes a path in memory. */

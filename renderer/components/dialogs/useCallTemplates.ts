@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { CallTemplate } from '../../../service/contract/builder/settings.ts'
 import { useApi } from '../../api.ts'
-import { useDraft } from '../../composables/useDraft.ts'
+import { draftKey, useDraft } from '../../composables/useDraft.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useHistory } from '../../composables/useHistory.ts'
 import { useSession } from '../../session.ts'
@@ -49,6 +49,7 @@ export function useCallTemplates() {
     const params = { ...session.scope, template_slug: slug }
     const load = () => api.callTemplates.show({ params })
     return useDraft<CallTemplate, Part>({
+      key: draftKey('template', params),
       parts: PARTS,
       load,
       async save(draft, parts, base) {

@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { Expression } from '../../../service/contract/intents.ts'
 import type { ExpressionRow } from '../../../service/contract/studio.ts'
 import { errorMessage, useApi } from '../../api.ts'
+import { useSharedSentence } from '../../composables/useSharedSentence.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { idOf } from '../grid/table/textRows.ts'
@@ -39,6 +40,7 @@ export function useExpressions(intent: () => string) {
   const { t, n } = useI18n()
   const { showUndoToast } = useHistory()
   const guard = useConflicts()
+  const tellIfShared = useSharedSentence()
 
   const scope = () => ({ ...session.scope, intent_slug: intent() })
   const { pages, saves, removeRows, whenStored, draftId, send } = useSavedRows<ExpressionEntry>(loadPage, scope)
@@ -49,15 +51,19 @@ export function useExpressions(intent: () => string) {
 
   /** Adds an expression optimistically and saves it. */
   async function add(source: string, language: string): Promise<void> {
+    const params = scope()
     const draft = { id: draftId(), source, language, words: [], spans: [], updated_at: now() }
     pages.prepend(draft)
     await save(draft, { source, language: { isocode: language } }, t('intents.undo.add', { text: source }))
+    void tellIfShared(source, language, params.intent_slug)
   }
 
   async function setText(row: ExpressionEntry, source: string): Promise<void> {
+    const params = scope()
     const changed = { ...row, source, words: [], spans: [], updated_at: now() }
     pages.replace(idOf(row), changed)
     await save(changed, { source }, t('intents.undo.edit', { text: row.source }), baseOf(row))
+    void tellIfShared(source, row.language, params.intent_slug)
   }
 
   async function setLanguage(row: ExpressionEntry, language: string): Promise<void> {

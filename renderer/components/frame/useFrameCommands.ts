@@ -89,6 +89,12 @@ export function useFrameCommands(open: {
               label: t('bots.exportThis', { name: bot.name }),
               run: () => void bots.exportBot(bot),
             },
+            {
+              id: 'file.exportDataset',
+              group,
+              label: t('bots.exportDatasetOf', { name: bot.name }),
+              run: () => void router.push({ name: 'bots', query: { export: bot.slug } }),
+            },
           ]
         : []),
       { id: 'help.keys', group, label: t('frame.shortcuts'), keys: '?', run: open.shortcuts },

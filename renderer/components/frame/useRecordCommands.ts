@@ -6,7 +6,7 @@ import { useVersionSwitch } from '../../composables/useVersionSwitch.ts'
 import { useSession } from '../../session.ts'
 
 /**
- * Registers the navigation to every intent, entity, gazette, skill, version and bot while the palette is open: a bot has
+ * Registers the navigation to every intent, entity, list of values, skill, version and bot while the palette is open: a bot has
  * hundreds of them, and none has a shortcut.
  */
 export function useRecordCommands(isPaletteOpen: () => boolean) {
@@ -22,7 +22,7 @@ export function useRecordCommands(isPaletteOpen: () => boolean) {
       ...(overview?.intents ?? []).map(intent => ({
         id: `intent-${intent.slug}`,
         group: t('intents.title'),
-        label: `#${intent.name}`,
+        label: `@${intent.name}`,
         hint: n(intent.expressions_count),
         run: () => void router.push({ name: 'intents', params: { intent: intent.slug } }),
       })),
@@ -31,7 +31,7 @@ export function useRecordCommands(isPaletteOpen: () => boolean) {
         .map(entity => ({
           id: `entity-${entity.slug}`,
           group: t('entities.title'),
-          label: `@${entity.name}`,
+          label: `#${entity.name}`,
           hint: n(entity.expressions_count),
           run: () => void router.push({ name: 'entities', params: { entity: entity.slug } }),
         })),
@@ -40,7 +40,8 @@ export function useRecordCommands(isPaletteOpen: () => boolean) {
         group: t('gazettes.title'),
         label: session.entityName(gazette.entity),
         hint: n(gazette.synonyms_count),
-        run: () => void router.push({ name: 'gazettes', params: { gazette: gazette.slug } }),
+        run: () =>
+          void router.push({ name: 'entities', params: { entity: gazette.entity }, query: { view: 'values' } }),
       })),
       ...(overview?.skills ?? []).map(skill => ({
         id: `skill-${skill.slug}`,

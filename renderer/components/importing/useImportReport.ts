@@ -1,11 +1,11 @@
 import { shallowRef } from 'vue'
-import type { Conversion } from './convert.ts'
+import type { Converted } from './conversionMessages.ts'
 
-const shown = shallowRef<(Conversion & { answer: (yes: boolean) => void }) | null>(null)
+const shown = shallowRef<(Converted & { answer: (yes: boolean) => void }) | null>(null)
 
-/** Shows what an import keeps and loses; resolves to true when it is wanted. ImportReport in the frame renders it. */
+/** Shows what an import takes and does not; resolves to true when it is wanted. ImportReport in the frame renders it. */
 export function useImportReport() {
-  return (conversion: Conversion) =>
+  return (conversion: Converted) =>
     new Promise<boolean>(resolve => {
       shown.value?.answer(false)
       shown.value = {

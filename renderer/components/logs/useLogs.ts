@@ -9,6 +9,7 @@ import { useHistory } from '../../composables/useHistory.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
+import { daysOf, PERIODS } from './periods.ts'
 
 /** Value of an unset filter. */
 export const ANY = ''
@@ -49,6 +50,7 @@ export function useLogs() {
   const intent = filter<string>('intent', null, ANY)
   const language = filter<string>('language', null, ANY)
   const environment = filter<string>('environment', null, ANY)
+  const period = filter('period', PERIODS, ANY)
 
   /** Newest id of the first page; limits later pages, so that new logs do not shift them. */
   let until: number | undefined
@@ -63,13 +65,14 @@ export function useLogs() {
         ...(intent.value !== ANY && { intent: intent.value }),
         ...(language.value !== ANY && { language: language.value }),
         ...(environment.value !== ANY && { environment: environment.value }),
+        ...daysOf(period.value),
         ...(until !== undefined && { until: String(until) }),
       }
       const answer = await api.datasetLogs.list({ params: session.scope, query })
       until ??= answer.rows[0]?.id
       return answer
     },
-    { perPage: PER_PAGE, watch: [folder, matched, intent, language, environment] },
+    { perPage: PER_PAGE, watch: [folder, matched, intent, language, environment, period] },
   )
 
   // Sentences tried in Try appear at once, unless older logs were loaded, which a reload would drop.
@@ -148,5 +151,5 @@ export function useLogs() {
     if (done) showToast(t('logs.removed', wordsFor(logs), logs.length))
   }
 
-  return { ...list, rows, folder, matched, intent, language, environment, archive, addTo, createIntent, remove }
+  return { ...list, rows, folder, matched, intent, language, environment, period, archive, addTo, createIntent, remove }
 }

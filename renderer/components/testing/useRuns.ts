@@ -13,6 +13,7 @@ import { useRecord } from '../../composables/useRecord.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { platform } from '../../platform.ts'
 import { useSession } from '../../session.ts'
+import { acceptTurn } from './conversations/acceptTurn.ts'
 import { toJunit, toResultsCsv, type RunResultsOf } from './runExport.ts'
 import { isInProgress } from './runOutcome.ts'
 
@@ -40,6 +41,8 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
     every: POLL_INTERVAL,
   })
   const last = computed(() => record.value?.executed_run ?? null)
+  /** True when the version or the cases have changed since the last run. */
+  const isOutdated = computed(() => record.value?.is_outdated === true)
   const isRunning = computed(() => isInProgress(last.value))
   const lastState = () => `${last.value?.id} ${last.value?.status}`
 
@@ -81,9 +84,27 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
     await api.runs.create({ params: scope(), body: { target_version_id: String(session.version?.id ?? '') } })
     chosenId.value = null
     await reload()
+    // A short run has ended before one has seen it begin.
+    if (!isRunning.value) tellEnd()
   })
 
   const withErrorToast = useErrorToast()
+
+  /** Takes what a turn was answered as what is expected of it, and runs the spec again. */
+  const accept = ({ conversation_id, name, turns }: ConversationResult, at: number) =>
+    withErrorToast(async () => {
+      const params = { ...scope(), conversation_id }
+      const test = await api.conversationTests.show({ params })
+      const held = turns[at]
+      if (!held) return
+      const changed = test.turns.map((turn, index) =>
+        index === at ? { ...turn, expect: acceptTurn(turn.expect, held) } : turn,
+      )
+      const undo = t('tests.undo.editConversation', { name })
+      await api.conversationTests.update({ params, body: { ...test, turns: changed, base: test.updated_at }, undo })
+      session.changed()
+      await start.run()
+    })
 
   const FORMATS = {
     junit: { extension: 'xml', format: toJunit },
@@ -112,13 +133,16 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
     })
 
   watch(isRunning, (now, before) => {
-    if (now || !before || !last.value) return
+    if (!now && before) tellEnd()
+  })
+  function tellEnd(): void {
+    if (!last.value) return
     void announce(t('tests.finished', { outcome: outcomeOf(last.value) }))
     void onFinished()
-  })
+  }
 
   return {
-    ...{ last, shown, isRunning, results, conversations, unreached, showsAll, history, exportAs },
+    ...{ last, shown, isRunning, isOutdated, results, conversations, unreached, showsAll, history, exportAs, accept },
     choose: (run: Run) => (chosenId.value = run.id),
     ...{ run: start.run, busy: start.busy, problem: start.problem, reload },
   }

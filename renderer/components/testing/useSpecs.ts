@@ -57,6 +57,11 @@ export function useSpecs() {
     return t('tests.passed', { n: n(total) }, total)
   }
 
+  /** The outcome of the last run, and whether it is out of date. */
+  function noteOf({ executed_run: run, is_outdated: isOutdated }: Spec): string {
+    return isOutdated ? t('tests.outdatedNote', { outcome: outcomeOf(run) }) : outcomeOf(run)
+  }
+
   const isRunningAll = ref(false)
 
   /** Runs every spec that has cases against the current version, and waits for their outcomes. */
@@ -89,5 +94,5 @@ export function useSpecs() {
   let isLeft = false
   onScopeDispose(() => (isLeft = true))
 
-  return { ...list, create, rename, remove, outcomeOf, runAll, isRunningAll }
+  return { ...list, create, rename, remove, outcomeOf, noteOf, runAll, isRunningAll }
 }

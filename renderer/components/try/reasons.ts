@@ -1,6 +1,7 @@
 import { i18n } from '../../i18n.ts'
 import type { TraceStep } from '../../composables/useTrySession.ts'
 import { serviceMessage } from '../../serviceMessages.ts'
+import { answerWords } from './answerReasons.ts'
 
 /** A step of a trace as the studio words it: the message key, and the values it names. */
 export interface Reason {
@@ -13,7 +14,16 @@ const CODES = new Set([
   ...['memory_given', 'stack', 'trigger', 'ambiguous', 'selected', 'requirement', 'group', 'message', 'memory'],
   ...['language', 'redirect', 'reset', 'handover', 'http', 'done', 'unknown_variable', 'missing_language'],
   ...['missing_text', 'empty_message', 'empty_question', 'unknown_press', 'none_triggered', 'no_reply'],
-  ...['template_error', 'bad_message', 'bad_pattern', 'bad_language', 'bad_path', 'unknown_skill', 'unknown_template'],
+  ...[
+    'template_error',
+    'bad_message',
+    'bad_pattern',
+    'comparisons_too_long',
+    'bad_language',
+    'bad_path',
+    'unknown_skill',
+    'unknown_template',
+  ],
   ...['http_failed', 'memory_too_large', 'too_many_skills', 'too_many_actions', 'too_many_messages'],
   ...['too_many_calls', 'turn_too_long'],
 ])
@@ -21,6 +31,8 @@ const CODES = new Set([
 /** Words a step of a trace; a code that the studio does not know is shown as it is. */
 export function reasonOf(step: TraceStep): Reason {
   const { code, level, ...details } = step
+  const ofAnswer = answerWords(code, details)
+  if (ofAnswer) return { ...ofAnswer, level }
   const values = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
@@ -45,15 +57,28 @@ function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }
 
-/** The tests of a trigger, worded: left side, operator, right side, and the value that was found. */
-export function testsOf({ tests }: TraceStep): string[] {
+/** Slugs that the tests of a trigger may name. */
+export interface KnownSlugs {
+  intent: ReadonlySet<string>
+  entity: ReadonlySet<string>
+}
+
+/** The tests of a trigger, worded: left side, operator, right side, and the value that was found, or why none can be. */
+export function testsOf({ tests }: TraceStep, known: KnownSlugs): string[] {
   if (!Array.isArray(tests)) return []
   return tests.flat().map(test => {
     const { left, operator, right, found, value } = fieldsOf(test)
     const relation = i18n.global.t(`dialogs.operators.${String(operator).replaceAll('-', '_')}`)
     const words = [left, relation, right].map(shown).filter(Boolean).join(' ')
-    return `${value === true ? '✓' : '✗'} ${words} (${found === undefined ? '–' : shown(found)})`
+    return `${value === true ? '✓' : '✗'} ${words} (${found === undefined ? lackOf(shown(left), known) : shown(found)})`
   })
+}
+
+/** Why a test found nothing: what it names is unknown, or the message does not have it. */
+function lackOf(left: string, known: KnownSlugs): string {
+  const [, sign, slug = ''] = /^([@#])([^.\s]+)/.exec(left) ?? []
+  const kind = sign === '@' ? 'intent' : 'entity'
+  return sign === undefined || known[kind].has(slug) ? '–' : i18n.global.t(`try.noSuch.${kind}`)
 }
 
 const fieldsOf = (given: unknown): Record<string, unknown> =>

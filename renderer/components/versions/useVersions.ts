@@ -40,7 +40,7 @@ export function useVersions() {
     const body = { name, ...(parent !== null && { parent_version_id: parent }) }
     const made = await api.versions.create({ params: scope(), body })
     await showWhile(t('versions.creating', { name }), untilCopied(made))
-    await session.loadVersions()
+    await Promise.all([session.loadVersions(), session.loadBots()])
     showToast(t('versions.created', { name: made.name }))
   }
 
@@ -67,7 +67,7 @@ export function useVersions() {
       })
       if (!isSure) return
       await api.versions.remove({ params: { ...scope(), version_slug: slug } })
-      await session.loadVersions()
+      await Promise.all([session.loadVersions(), session.loadBots()])
       if (session.version?.slug === slug) await session.openVersion(null)
       showToast(t('versions.removed', { name }))
     })
@@ -80,16 +80,19 @@ export function useVersions() {
   const compare = (base: string, other: string): Promise<Comparison> =>
     api.comparisons.data({ params: { ...scope(), version_slug: base, other_slug: other } })
 
-  /** Answers the test cases and the last logs by both versions; takes seconds. */
+  /** Answers the tests and the last logs by both versions; takes seconds. */
   const compareBehaviour = (base: string, other: string): Promise<BehaviourComparison> =>
     api.comparisons.behaviour({ params: { ...scope(), version_slug: base, other_slug: other } })
 
   /** Summarises a comparison of behaviour in one sentence. */
-  function summariseBehaviour({ cases, logs }: BehaviourComparison): string {
+  function summariseBehaviour({ cases, conversations, logs }: BehaviourComparison): string {
     const { fixed, broken, total, recorded } = cases
+    const { total: talks, changed } = conversations
+    const judged = { fixed: n(conversations.fixed), broken: n(conversations.broken) }
     return [
       t('versions.casesChanged', { fixed: n(fixed), broken: n(broken), n: n(total) }, total),
       ...(recorded > 0 ? [t('versions.casesRecorded', { n: n(recorded) }, recorded)] : []),
+      t('versions.conversationsChanged', { ...judged, changed: n(changed), n: n(talks) }, talks),
       t('versions.logsChanged', { changed: n(logs.changed), n: n(logs.total) }, logs.total),
     ].join(' ')
   }
@@ -135,7 +138,7 @@ export function useVersions() {
   const switchTo = (environment: Environment, version: Version) =>
     withErrorToast(async () => {
       const before = environment.version
-      const preview = before ? previewSwitch(before.slug, version.slug) : t('versions.noDifferences')
+      const preview = before ? previewSwitch(before.slug, version.slug) : t('versions.noneBefore')
       const differences = await showWhile(t('versions.comparing'), Promise.resolve(preview))
       const names = { environment: environment.name, version: version.name }
       const isSure = await confirm({

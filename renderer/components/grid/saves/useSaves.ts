@@ -1,9 +1,13 @@
 import { onScopeDispose, shallowReactive } from 'vue'
+import { isOutage } from '../../../api.ts'
+import { trackUnsaved } from '../../../composables/unsaved.ts'
 
 /** A rejected change: the row keeps its text, and `retry` sends it again. */
 export interface FailedSave {
   state: 'failed'
   problem: string
+  /** The service could not be reached. */
+  isOutage: boolean
   retry: () => Promise<void>
 }
 
@@ -48,6 +52,7 @@ export function useSaves(explain: (error: unknown) => string): Saves {
       saves.set(id, {
         state: 'failed',
         problem: explain(error),
+        isOutage: isOutage(error),
         retry: async () => {
           await run(id, send)
         },
@@ -66,10 +71,19 @@ export function useSaves(explain: (error: unknown) => string): Saves {
     timers.add(timer)
   }
 
+  const isBusy = () => [...saves.values()].some(save => save.state === 'saving')
+  const failed = () => [...saves.values()].filter(save => save.state === 'failed')
+  trackUnsaved({
+    isBusy,
+    count: () => failed().length,
+    // The user decides about rows that were rejected for another reason.
+    save: () => Promise.all(failed().map(save => save.isOutage && save.retry())),
+  })
+
   return {
+    isBusy,
     of: id => saves.get(id),
-    isBusy: () => [...saves.values()].some(save => save.state === 'saving'),
-    failedCount: () => [...saves.values()].filter(save => save.state === 'failed').length,
+    failedCount: () => failed().length,
     run,
     settled: id => queues.get(id) ?? Promise.resolve(),
     forget: id => {

@@ -1,4 +1,5 @@
 import type { RouteLocationRaw } from 'vue-router'
+import type { Hue } from '../../../entityHues.ts'
 
 /** Item of the list at the left of a page. */
 export interface SideItem {
@@ -24,7 +25,7 @@ export interface SideItem {
   /** True when the item is deprecated. */
   isDeprecated?: boolean
   /** Hue of the item's entity, shown as a swatch. */
-  hue?: number
+  hue?: Hue
 }
 
 /** Returns the text that the filter searches. */

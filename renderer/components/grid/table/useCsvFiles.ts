@@ -9,9 +9,13 @@ import type { TextTableModel } from './useTextTable.ts'
 /** Maximum size of a CSV file in bytes: 50,000 values of 255 characters. */
 const MAX_BYTES = 64 * 1024 * 1024
 
+const fileNameOf = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '-')
+/** An intent goes by its name or by its slug in a file. */
+const keyOf = (name: string) => fileNameOf(name).toLowerCase()
+
 /** Imports a CSV file into a text table by its bulk-add dialog, and exports the table. */
 export function useCsvFiles<Row extends TextRow>(table: TextTableModel<Row>, name: () => string) {
-  const { t } = useI18n()
+  const { t, n } = useI18n()
   const { showToast } = useToasts()
   const withErrorToast = useErrorToast()
   const filter = () => ({ name: t('bulk.csvFile'), extensions: ['csv', 'tsv', 'txt'] })
@@ -20,7 +24,7 @@ export function useCsvFiles<Row extends TextRow>(table: TextTableModel<Row>, nam
     withErrorToast(async () => {
       const rows = table.list.rows.value.filter(row => !isDraft(row))
       const lines = rows.map(row => [table.textOf(row), row.language])
-      const suggestedName = `${name().replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`
+      const suggestedName = `${fileNameOf(name())}.csv`
       // The byte order mark tells spreadsheets that the file is UTF-8.
       const contents = `\uFEFF${toCsv([['value', 'language'], ...lines])}`
       const isSaved = await platform.saveFile({ ...filter(), suggestedName, contents })
@@ -35,7 +39,11 @@ export function useCsvFiles<Row extends TextRow>(table: TextTableModel<Row>, nam
         return showToast(t('bulk.tooLarge', { file: file.name }), { tone: 'danger' })
       const texts = textsFromCsv(new TextDecoder().decode(file.contents))
       if (texts.length === 0) return showToast(t('bulk.emptyFile', { file: file.name }), { tone: 'danger' })
-      table.paste(texts.map(({ text, language }) => `"${text.replaceAll('"', '""')}"\t${language ?? ''}`).join('\n'))
+      const own = texts.filter(({ intent }) => intent === null || keyOf(intent) === keyOf(name()))
+      const others = texts.length - own.length
+      if (others > 0) showToast(t('bulk.otherIntents', { n: n(others), intent: name() }, others))
+      if (own.length === 0) return
+      table.paste(own.map(({ text, language }) => `"${text.replaceAll('"', '""')}"\t${language ?? ''}`).join('\n'))
     })
 
   return { exportCsv, importCsv }

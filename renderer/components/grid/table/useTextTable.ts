@@ -5,7 +5,6 @@ import type { CheckedLine } from '../../bulk/checkLines.ts'
 import type { ParsedLine } from '../../bulk/parseLines.ts'
 import type { TextRow } from './textRows.ts'
 import { idOf, isDraft } from './textRows.ts'
-import { useLeaveGuard } from '../saves/useLeaveGuard.ts'
 import type { Saves } from '../saves/useSaves.ts'
 import { useTableView, type TableViewOptions } from './useTableView.ts'
 
@@ -39,7 +38,6 @@ export function useTextTable<Row extends TextRow>({ list, known, bulk, ...option
   const view = useTableView<Row>({ ...options, list, idOf })
   const pasted = ref('')
   const isPasting = ref(false)
-  useLeaveGuard(list.saves)
 
   // A count that differs means a change from the Try panel or another window.
   watch(known, count => {

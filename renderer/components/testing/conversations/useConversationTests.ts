@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { ConversationTest } from '../../../../service/contract/conversationTests.ts'
 import { useApi } from '../../../api.ts'
-import { useDraft } from '../../../composables/useDraft.ts'
+import { draftKey, useDraft } from '../../../composables/useDraft.ts'
 import { useErrorToast } from '../../../composables/useErrorToast.ts'
 import { useHistory } from '../../../composables/useHistory.ts'
 import { useList } from '../../../composables/useList.ts'
@@ -49,6 +49,7 @@ export function useConversationTests(spec: () => string, onChange: () => Promise
   function edit(conversation_id: string) {
     const params = { ...scope(), conversation_id }
     return useDraft<ConversationTest, 'name' | 'language' | 'memory' | 'mocks' | 'turns'>({
+      key: draftKey('conversation', params),
       parts: ['name', 'language', 'memory', 'mocks', 'turns'],
       load: () => api.conversationTests.show({ params }),
       save(draft, _, { updated_at: base }) {

@@ -1,0 +1,34 @@
+/** Messages between the page and the worker that reads files. */
+import type { OpenedFile } from '../../../electron/bridge.ts'
+import type { Conversion } from '../../../service/importing/convert.ts'
+import type { ProblemGroup, ProblemKind } from '../../../service/importing/problems.ts'
+
+export interface ConversionRequest {
+  file: OpenedFile
+  /** Words of the report, in the language of the studio. */
+  words: {
+    columns: [string, string, string, string, string]
+    problems: Record<ProblemKind, string>
+    advice: Record<ProblemKind, string>
+  }
+}
+
+/** The conversion of another tool's file; documents and reports are blobs, which the page need not read. */
+export interface Converted {
+  result: 'converted'
+  source: string
+  /** Name of the bot. */
+  name: string
+  counts: Conversion['counts']
+  document: Blob
+  report: Blob
+  /** Kinds with their number and the first of each. */
+  problems: ProblemGroup[]
+}
+
+export type ConversionAnswer =
+  | Converted
+  | { result: 'own'; document: Blob }
+  | { result: 'unknown' }
+  | { result: 'damaged'; reason: string; line: number | undefined }
+  | { result: 'tooLarge'; reason: string }
