@@ -45,6 +45,8 @@ const page = {
     'service/contract',
     'service/channels',
     'service/entities',
+    'service/importing',
+    'service/nlu/lists',
     'electron/bridge.ts',
     '.config/vite.config.ts',
   ],

@@ -12,8 +12,8 @@ interface PageBlock {
   param?: string
   /** The page shows the content of a bot. */
   needsBot?: boolean
-  /** Listed at the bottom of the navigation. */
-  isAside?: boolean
+  /** Not listed in the navigation: another part of the studio leads there. */
+  isUnlisted?: boolean
 }
 
 const MODULE = 'virtual:pages'
@@ -52,9 +52,9 @@ function blockOf(file: string, json: string): PageBlock {
   }
 }
 
-function rowOf(folder: string, file: string, { icon, param, needsBot = false, isAside = false }: PageBlock): string {
+function rowOf(folder: string, file: string, { icon, param, needsBot = false, isUnlisted = false }: PageBlock): string {
   const name = file.replace(/\.vue$/, '').toLowerCase()
   const path = `/${name}${param ? `/:${param}?` : ''}`
-  const meta = `{ title: '${name}.title', icon: ${icon}, needsBot: ${needsBot}, isAside: ${isAside} }`
+  const meta = `{ title: '${name}.title', icon: ${icon}, needsBot: ${needsBot}, isUnlisted: ${isUnlisted} }`
   return `{ path: '${path}', name: '${name}', component: () => import(${JSON.stringify(join(folder, file))}), meta: ${meta} }`
 }

@@ -13,6 +13,7 @@ export default defineConfig({
   publicDir: false,
   cacheDir: folder('node_modules/.vite'),
   plugins: [vue(), pages(folder('renderer/pages')), entityResults(folder('service/entities/types'))],
+  worker: { format: 'es', plugins: () => [entityResults(folder('service/entities/types'))] },
   define: {
     __VUE_OPTIONS_API__: false,
     __VUE_PROD_DEVTOOLS__: false,
