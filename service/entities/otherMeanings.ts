@@ -220,13 +220,15 @@ function isToOfOther({ symbol, parts }: Item, sides: readonly Item[]): boolean {
   return to !== undefined && sides.some(side => isInside(side, to))
 }
 
-/** Does a word that leads to hours stand before what looks like a day? Italian "l'8 giugno alle 15" */
+/** Does a word that leads to hours stand before what looks like a day? "l'8 giugno alle 15", "el 3 de marzo a las 5" */
 function isHourBehindDate({ symbol, parts }: Item, toHours: readonly Item[]): boolean {
   if (symbol !== 'interval') return false
   if (parts.some(part => isHourBehindDate(part, toHours))) return true
   const to = parts.find(part => part.symbol === 'to')
   const isDay = to && parts.at(-1)?.symbol === 'monthDay'
-  return isDay === true && toHours.some(({ start, end }) => start === to.start && end === to.end)
+  const article = parts.at(-2)
+  const last = article?.symbol === 'the' ? article : to
+  return isDay === true && toHours.some(({ start, end }) => start === to.start && end === last?.end)
 }
 
 /** Is the word for now the unit of time that it is as well? Italian "20 euro l'ora", "l'undicesima ora" */

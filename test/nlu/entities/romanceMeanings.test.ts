@@ -41,6 +41,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T14:15:00Z' }, 'a las dos y cuarto'],
       [{ iso: '2013-02-19T09:00:00Z' }, 'de [hoy en ocho]'],
       [{ iso: '2013-02-10T09:00:00Z' }, 'dos días antes'],
+      [{ iso: '2013-12-03T17:00:00Z' }, 'el 3 de diciembre a las 5 de la tarde'],
     ],
     silent: ['dos horas y cuarto', 'las 24 horas del día', 'dos días antes de la boda'],
   },
@@ -51,12 +52,16 @@ testCorpus('datetime', {
     ],
     silent: ["20 euro l'ora", "l'undicesima ora"],
   },
-  ca: { silent: ['quarts de set'] },
+  ca: {
+    values: [[{ iso: '2013-12-03T17:00:00Z' }, 'el 3 de desembre a les 5 de la tarda']],
+    silent: ['quarts de set'],
+  },
 })
 
 testCorpus('interval', {
   fr: { values: [[{ end: '2013-02-12T18:00:00Z' }, "jusqu'à dix-huit heures"]] },
   es: {
+    values: [[{ begin: '2013-12-03T12:00:00Z' }, 'del 3 al 5 de diciembre por la tarde']],
     silent: ['de dos a tres horas', 'el día anterior a Nochebuena', 'de 2 a 3 y de 4 a 5 personas'],
   },
   it: {
