@@ -51,7 +51,7 @@ const KNOWN_MISSES: Record<string, string> = {
   'g-lesion': 'a question of the price that names a plan resembles the sentences that choose one',
   'i-list': '"Scrap that, she did not" denies a yes in words of its own',
   'i-lost': 'an unseen value is kept in plain form, without the dot of "clara.n"',
-  'i-sentence': '"By december 14" is a period, which answers no question for a day',
+  'i-sentence': '"By december 14" beside other values is a period: it may as well be the end of something else',
   'l-bavard': '"Pas la peine" of a question for more is not yet its end',
   'l-court': '"Oui je préfère" behind a no',
   'm-saltar': 'a question that was skipped is answered after the skill has ended, without its name',

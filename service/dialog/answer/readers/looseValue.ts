@@ -22,8 +22,8 @@ export const readLooseValue: Reader = (message, { requirement }) => {
   const counted = type === 'number' ? countOf(message) : undefined
   if (counted) return [readingOf(message, requirement, counted, BY_COUNT, 'count')]
   const by = type === 'number' ? 'count' : 'time'
-  const begin = type === 'datetime' ? beginOfPeriod(message) : undefined
-  if (begin) return [readingOf(message, requirement, begin, BY_SENTENCE, by)]
+  const ofPeriod = type === 'datetime' ? momentOfPeriod(message) : undefined
+  if (ofPeriod) return [readingOf(message, requirement, ofPeriod, BY_SENTENCE, by)]
   const inSentence = asSentence(message, type)
   if (inSentence) return [readingOf(message, requirement, inSentence, BY_SENTENCE, by)]
   if (type !== 'number') return []
@@ -95,15 +95,30 @@ function asSentence({ text, words, frame, language, values, entities }: Message,
   return undefined
 }
 
-/** "From the 3rd to the 6th" where a day was asked for: the first one. Others are read by their end. */
-function beginOfPeriod({ words, frame, found, values }: Message): Found | undefined {
-  const period = found.find(one => one.type === 'interval' && isAllOf({ words, frame }, one))
-  if (!period) return undefined
+/** A period where a moment was asked for: the first day of "from the 3rd to the 6th", the end of "by December 14". */
+function momentOfPeriod(message: Message): Found | undefined {
+  const period = message.found.find(one => one.type === 'interval' && isAllOf(message, one))
+  return period && (firstDay(message, period) ?? saidEnd(message, period))
+}
+
+function firstDay({ words, values }: Message, period: FoundValue): Found | undefined {
   const { begin, begin_chronology: chronology, begin_accuracy: first, end_accuracy: last } = period.shown
   const areDays = [first, last].every(units => typeof units === 'string' && /(?:^|,)day$/u.test(units))
   if (typeof begin !== 'string' || chronology !== 'future' || !areDays) return undefined
   const moment = values.find(begin.slice(0, 'yyyy-mm-dd'.length)).find(({ type }) => type === 'datetime')
   return moment && { found: moment, run: runOf(words, period), raw: period.shown.raw }
+}
+
+/** The end of a period that begins now, where it is said as a moment: not of "within three days". */
+function saidEnd({ text, words, values }: Message, period: FoundValue): Found | undefined {
+  const run = runOf(words, period)
+  if (period.shown['begin_accuracy'] !== 'sec') return undefined
+  for (let from = run.from + 1; from < run.to; from++) {
+    const raw = textOf(text, words, { from, to: run.to })
+    const found = values.find(raw).find(one => one.type === 'datetime' && one.start === 0 && one.end === raw.length)
+    if (found) return { found, run: { from, to: run.to } }
+  }
+  return undefined
 }
 
 const PLUS = /[+＋]$/u
