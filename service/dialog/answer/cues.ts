@@ -1,7 +1,9 @@
 /** Prepositions that tell the values of one entity from those of another: "to" for a destination. */
 import type { Requirement } from '../../contract/builder/skill.ts'
 import type { Message } from './message.ts'
+import type { Reading } from './reading.ts'
 import { entityOf } from './values.ts'
+import { overlaps } from './words.ts'
 
 /** How much more often a word must stand beside the values of one entity than beside those of another. */
 const CLEARLY = 3
@@ -39,3 +41,14 @@ export const isCuedForOther = (
   others: readonly Requirement[],
   span: { start: number; end: number },
 ): boolean => others.some(other => other.name !== requirement.name && isCuedFor(message, other, [requirement], span))
+
+/** Whether the words beside a learned value say that it is another's; what is built in or listed is of its type. */
+export function isForOther(
+  message: Message,
+  requirement: Requirement,
+  all: readonly Requirement[],
+  one: Reading,
+): boolean {
+  const isListed = message.found.some(other => other.type === requirement.name && overlaps(one, other))
+  return entityOf(message, requirement)?.kind === 'free' && !isListed && isCuedForOther(message, requirement, all, one)
+}

@@ -3,11 +3,9 @@
  * what was asked wins, and what is left of the message may fill other requirements.
  */
 import type { Requirement } from '../../contract/builder/skill.ts'
-import { isCuedFor, isCuedForOther } from './cues.ts'
+import { isCuedFor, isForOther } from './cues.ts'
 import { isAllOf, part, type Message } from './message.ts'
-import { isNamedBy } from './naming.ts'
 import type { Asked, Reader, Reading } from './reading.ts'
-import { correctionsOf } from './repair.ts'
 import { readConfirm } from './readers/confirm.ts'
 import { readEntity } from './readers/entity.ts'
 import { readKind } from './readers/kind.ts'
@@ -17,6 +15,7 @@ import { readCount, readLooseValue } from './readers/looseValue.ts'
 import { readMisspelt } from './readers/misspelt.ts'
 import { readOption } from './readers/option.ts'
 import { readText } from './readers/text.ts'
+import { unseenReadings } from './unseenReadings.ts'
 import { entityOf, kindOf } from './values.ts'
 import { overlaps, runOf, type Run } from './words.ts'
 
@@ -223,31 +222,11 @@ const isOnlyOfKind = (message: Message, reading: Reading, rivals: readonly Requi
 const isUnclear = (found: readonly Reading[]): boolean =>
   found.some(({ by }) => by === 'known_value') && new Set(found.map(({ value }) => JSON.stringify(value))).size > 1
 
-/** Whether the words beside a learned value say that it is another's; what is built in or listed is of its type. */
-function isForOther(message: Message, requirement: Requirement, all: readonly Requirement[], one: Reading): boolean {
-  const isListed = message.found.some(other => other.type === requirement.name && overlaps(one, other))
-  return entityOf(message, requirement)?.kind === 'free' && !isListed && isCuedForOther(message, requirement, all, one)
-}
-
 /** Whether a value is more than what only stands around values: "one" of "the last one". */
 const isInCore = ({ words, frame: { core } }: Message, one: Reading): boolean =>
   words.slice(core.from, core.to).some(word => overlaps(word, one))
 
 const leftOver = (message: Message, taken: readonly Reading[]): Run[] => (taken.length ? pieces(message, taken) : [])
-
-/** "Our team is called Brainstorm": an unseen value behind the name of what was asked. */
-function namedValue(message: Message, asked: Asked, taken: readonly Reading[]): Reading[] {
-  if (entityOf(message, asked.requirement)?.kind !== 'free') return []
-  const named = correctionsOf(message).flatMap(({ key, given, old }) =>
-    key && given && !old && isNamedBy(message, asked.requirement, key) ? [given] : [],
-  )
-  // The frame that says most leaves the shortest value: "is called" rather than "is".
-  for (const given of named.sort((a, b) => a.to - a.from - (b.to - b.from))) {
-    const found = readUnseenValue(part(message, given), asked)
-    if (found.length && !found.some(one => taken.some(other => overlaps(one, other)))) return found
-  }
-  return []
-}
 
 /** "From the 3rd to the 6th" is the period of another requirement before it is a day made of it. */
 const isWholeOther = (
@@ -287,25 +266,4 @@ function orNumbered(
     .filter(one => kindOf(message, one.requirement) !== 'number' || isCounted(one))
   const whole = others.length ? [] : unseenReadings(message, asked, all, [])
   return whole.length ? whole : known
-}
-
-/** An unseen value of what was asked: the whole message, or the first piece that no other value takes. */
-function unseenReadings(
-  message: Message,
-  asked: Asked,
-  all: readonly Requirement[],
-  taken: readonly Reading[],
-): Reading[] {
-  const read = (run: Run) =>
-    readUnseenValue(part(message, run), asked).filter(
-      one => !isForOther(message, asked.requirement, all, one) && !taken.some(other => overlaps(one, other)),
-    )
-  const { many } = asked.requirement
-  const named = namedValue(message, asked, taken)
-  if (named.length) return named
-  const runs = taken.length || many ? pieces(message, taken) : [message.within]
-  const found = runs.map(read)
-  // An enumeration of unseen values is one only where each part may be a value.
-  if (many && taken.length === 0) return found.every(one => one.length) ? found.flat() : []
-  return found.find(one => one.length) ?? []
 }

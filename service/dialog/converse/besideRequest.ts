@@ -10,7 +10,7 @@ import { triggeredWith, type Selected } from '../turn/select.ts'
 import { runWith } from './moves.ts'
 import { planCorrection } from './planCorrection.ts'
 import type { OpenQuestion } from './question.ts'
-import { isOn, notePattern, say } from './say.ts'
+import { isOn, sayContinue } from './say.ts'
 
 /**
  * Parts a message of which one side answers the open question, or corrects an earlier answer, and the other side asks
@@ -88,8 +88,7 @@ export function resumeWithKept(context: TurnContext): Selected | undefined {
   const skill = kept && builder.skills.get(kept.skill)
   context.kept = undefined
   if (!kept || !skill || context.stack.at(-1) !== skill.slug || context.ran.includes(skill.slug)) return undefined
-  notePattern(context, 'continue')
-  say(context, 'continue', 'continue')
+  sayContinue(context)
   context.read = kept
   return { skill, because: kept.isCorrection ? 'correction' : 'answer' }
 }

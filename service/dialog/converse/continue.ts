@@ -1,7 +1,7 @@
 /** After an interruption the open question comes again. */
 import { walkRequirements } from '../turn/requirements.ts'
 import type { TurnContext } from '../turn/context.ts'
-import { isOn, notePattern, say } from './say.ts'
+import { isOn, sayContinue } from './say.ts'
 
 /**
  * Asks the open question again when another skill has answered in between. The skill that answered stays the one of the
@@ -25,8 +25,7 @@ export async function continueQuestion(context: TurnContext): Promise<void> {
     if (!isText) context.details.asked = asked
     return
   }
-  notePattern(context, 'continue')
-  say(context, 'continue', 'continue')
+  sayContinue(context)
   context.read = { skill: skill.slug, readings: [], replaced: new Set(), isCorrection: false }
   await walkRequirements({ context, skill, waiting: [], takesText: false })
 }

@@ -55,3 +55,9 @@ export function confirmCorrection(context: TurnContext): void {
 
 export const notePattern = (context: TurnContext, name: PatternName): void =>
   note(context, 'info', 'pattern', () => ({ name }))
+
+/** Says that an interrupted skill goes on. */
+export function sayContinue(context: TurnContext): void {
+  notePattern(context, 'continue')
+  say(context, 'continue', 'continue')
+}

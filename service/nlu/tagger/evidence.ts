@@ -15,14 +15,19 @@ const MAX_ENTITIES = 3
 /**
  * Collects the evidence in a sentence before it is tagged: entities found by other extractors, values tagged in
  * expressions, and words of such values.
+ * @param values the tagged values in the sentence, where they are known already
  */
 export function findEvidence(
   words: readonly Word[],
   found: readonly FoundEntity[],
   known: TaggedValues,
+  values: readonly TaggedValueSpan[] = findTaggedValues(words, known),
 ): SpanEvidence[] {
-  const keys = words.map(wordKey)
-  return [...extractorEvidence(words, found), ...taggedValueEvidence(keys, known), ...taggedWordEvidence(keys, known)]
+  return [
+    ...extractorEvidence(words, found),
+    ...values.map(({ entity, start, end }) => ({ kind: `tagged ${entity}`, start, end })),
+    ...taggedWordEvidence(words.map(wordKey), known),
+  ]
 }
 
 /** The key of a value: a 53-bit hash of its normalised words. */
@@ -70,8 +75,9 @@ export interface TaggedValueSpan {
   end: number
 }
 
-/** Finds the longest value of each entity at every word, except inside a value found before. */
-function taggedSpans(keys: readonly number[], known: TaggedValues): TaggedValueSpan[] {
+/** Finds the longest tagged value of each entity at every word, except inside a value found before. */
+export function findTaggedValues(words: readonly Word[], known: TaggedValues): TaggedValueSpan[] {
+  const keys = words.map(wordKey)
   const spans: TaggedValueSpan[] = []
   const covered = new Map<number, number>()
   for (let start = 0; start < keys.length; start++) {
@@ -88,15 +94,6 @@ function taggedSpans(keys: readonly number[], known: TaggedValues): TaggedValueS
     }
   }
   return spans
-}
-
-const taggedValueEvidence = (keys: readonly number[], known: TaggedValues): SpanEvidence[] =>
-  taggedSpans(keys, known).map(({ entity, start, end }) => ({ kind: `tagged ${entity}`, start, end }))
-
-/** The values of expressions in a sentence that are tagged with one entity alone. */
-export function findTaggedValues(words: readonly Word[], known: TaggedValues): TaggedValueSpan[] {
-  const spans = taggedSpans(words.map(wordKey), known)
-  return spans.filter(one => !spans.some(other => other !== one && other.start < one.end && one.start < other.end))
 }
 
 function taggedWordEvidence(keys: readonly number[], known: TaggedValues): SpanEvidence[] {

@@ -2,7 +2,7 @@ import type { Document, FoundEntity } from '../document.ts'
 import type { Classifier } from '../intents/classifier.ts'
 import type { Extractor } from '../stage.ts'
 import { plainText, splitWords, type Word } from '../text/tokens.ts'
-import { findEvidence, findTaggedValues } from './evidence.ts'
+import { type TaggedValueSpan, findEvidence, findTaggedValues } from './evidence.ts'
 import type { Tagger } from './tagger.ts'
 import { findWorldNames } from './worldNames.ts'
 
@@ -28,13 +28,11 @@ export const extractLearned: Extractor = (document, context) => {
   if (!model || model.tagger.entities.length === 0) return []
   const { tagger, classifier } = model
   const words = splitWords(document.text)
-  const evidence = findEvidence(
-    words,
-    [...document.entities, ...findWorldNames(document, context)],
-    tagger.taggedValues,
-  )
+  const values = findTaggedValues(words, tagger.taggedValues)
+  const found = [...document.entities, ...findWorldNames(document, context)]
+  const evidence = findEvidence(words, found, tagger.taggedValues, values)
   const tagged = tagger.tag(words, document.intents[0]?.slug ?? '', evidence).map(span => withoutMarks(span, words))
-  const spans = withKnownValues(tagged, { words, tagger, classifier, document })
+  const spans = withKnownValues(tagged, values, { words, tagger, classifier, document })
   return spans.flatMap(({ entity, start, end, confidence }): FoundEntity[] => {
     const [first, last] = [words[start], words[end - 1]]
     if (!first || !last || !knowledge.learned.has(entity)) return []
@@ -60,9 +58,19 @@ interface Sentence {
   document: Document
 }
 
-/** Adds the values of expressions beside which the tagger has found nothing, and is sure of those that it has found. */
-function withKnownValues(spans: readonly Span[], { words, tagger, classifier, document }: Sentence): Span[] {
-  const known = findTaggedValues(words, tagger.taggedValues).flatMap(({ entity, start, end }): Span[] => {
+/**
+ * Adds the values that expressions have tagged with one entity alone, where the tagger has found nothing, and is sure of
+ * those that it has found.
+ */
+function withKnownValues(
+  spans: readonly Span[],
+  values: readonly TaggedValueSpan[],
+  { words, tagger, classifier, document }: Sentence,
+): Span[] {
+  const unambiguous = values.filter(
+    one => !values.some(other => other !== one && other.start < one.end && one.start < other.end),
+  )
+  const known = unambiguous.flatMap(({ entity, start, end }): Span[] => {
     const [slug, first, last] = [tagger.entities[entity], words[start], words[end - 1]]
     if (slug === undefined || !first || !last) return []
     const own = document.tokens.filter(token => token.start < last.end && first.start < token.end)
