@@ -53,7 +53,7 @@ function readHalves(language) {
 
 /** Everyday sentences, which are in the grammars but not spoken. */
 function readDistractors(language) {
-  const file = `.config/everyday/${language}.txt`
+  const file = `resources/generate/everyday/${language}.txt`
   return existsSync(join(root, file)) ? readLines(file).filter(line => /[.?!。？！]$/u.test(line)) : []
 }
 

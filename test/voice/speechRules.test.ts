@@ -49,7 +49,7 @@ describe.each(languages)('the rules of %s', language => {
   })
 
   test('pronounce the words of everyday sentences', () => {
-    const files = ['.config/everyday', 'test/bench/spoken'].map(folder => resolve(folder, `${language}.txt`))
+    const files = ['resources/generate/everyday', 'test/bench/spoken'].map(folder => resolve(folder, `${language}.txt`))
     const text = files.map(file => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('\n')
     const words = new Set(tokenise(text).map(token => token.text))
     expect(words.size).toBeGreaterThan(100)

@@ -1,4 +1,4 @@
-/** scoreKernel.wat, compiled by .config/buildScoreKernel.mjs (base64). */
+/** scoreKernel.wat, compiled by service/nlu/learn/buildScoreKernel.mjs (base64). */
 export const SCORE_KERNEL =
   'AGFzbQEAAAABCgFgBn9/f39/fwACEAEEaG9zdAZtZW1vcnkCAAADAgEABwkBBXNjb3JlAAAK1gMB0wMCA38JewNA/QwAAAAAAAAA' +
   'AAAAAAAAAAAAIQr9DAAAAAAAAAAAAAAAAAAAAAAhC/0MAAAAAAAAAAAAAAAAAAAAACEM/QwAAAAAAAAAAAAAAAAAAAAAIQ39DAAA' +

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileWat } from '../../../.config/compileWat.mjs'
+import { compileWat } from '../../../service/nlu/learn/compileWat.mjs'
 import { BLOCK, createScoreKernel } from '../../../service/nlu/learn/scoreKernel.ts'
 import { SCORE_KERNEL } from '../../../service/nlu/learn/scoreKernelBinary.ts'
 

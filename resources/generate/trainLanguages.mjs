@@ -1,7 +1,7 @@
 /**
  * Learns which language a text is in and writes resources/languages/detector.bin with detector.json beside it.
  *
- *   node .config/trainLanguages.mjs <folder for downloaded packages>
+ *   node resources/generate/trainLanguages.mjs <folder for downloaded packages>
  *
  * Multinomial logistic regression on hashed character grams, one model per writing system, trained with Adagrad on
  * windows of 1 to 10 words so that short texts are seen in training. Same packages, same bytes: all chance is seeded.
@@ -13,7 +13,7 @@ import { rolldown } from 'rolldown'
 import { everydayLines, gather, heldOut, ownPhrases, sources } from './languageText.mjs'
 import { readLanguages } from './languages.mjs'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const resources = join(root, 'resources', 'languages')
 
 const BITS = { Latin: 17, Cyrillic: 14, Han: 14, other: 13 }
@@ -116,7 +116,7 @@ function train(script, members) {
   const draw = members.map(({ language, lines }) => {
     const fromLines = windows(script, lines)
     const phrases = ownPhrases(resources, language)
-    const everyday = everydayLines(join(root, '.config', 'everyday'), language)
+    const everyday = everydayLines(join(root, 'resources', 'generate', 'everyday'), language)
     const fromEveryday = everyday.length > 0 ? windows(script, everyday) : fromLines
     return () => {
       const kind = random()

@@ -2,7 +2,7 @@
  * Writes languages/zh/segments.json: the words into which Chinese text is cut, the most frequent first, and names of
  * places.
  *
- *   npm pack @node-rs/jieba && tar xzf node-rs-jieba-*.tgz && node .config/makeChineseWords.mjs package
+ *   npm pack @node-rs/jieba && tar xzf node-rs-jieba-*.tgz && node resources/generate/makeChineseWords.mjs package
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ const PLACE_ENDS = '州县市省区镇岛'
 const FEATURE = /(?:[州县市省]|群岛|半岛|海峡|山脉|高原|平原|盆地|[河江湖山岛湾])$/
 
 const folder = process.argv[2]
-if (!folder) throw new Error('usage: node .config/makeChineseWords.mjs <folder of @node-rs/jieba>')
+if (!folder) throw new Error('usage: node resources/generate/makeChineseWords.mjs <folder of @node-rs/jieba>')
 const rows = readFileSync(join(folder, 'dict.txt'), 'utf8')
   .trim()
   .split('\n')
   .map(line => line.split(' '))
 const words = rows.map(([word, frequency, kind]) => ({ word, frequency: Number(frequency), kind })).filter(({ word }) => word.length > 1).sort((a, b) => b.frequency - a.frequency || (a.word < b.word ? -1 : 1)) // prettier-ignore
-const folderOfLanguage = join(import.meta.dirname, '../resources/languages/zh')
+const folderOfLanguage = join(import.meta.dirname, '../../resources/languages/zh')
 const readTable = name => JSON.parse(readFileSync(join(folderOfLanguage, name), 'utf8'))
 const { lastNames, organizations } = readTable('nameParts.json')
 const { region, city } = readTable('names.json')

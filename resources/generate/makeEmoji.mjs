@@ -1,7 +1,7 @@
 /**
  * Writes resources/world/emoji.json: name, tags and feeling of every emoji, emoticons and :shortcodes:.
  *
- *   node .config/makeEmoji.mjs <folder of the package emojibase-data>
+ *   node resources/generate/makeEmoji.mjs <folder of the package emojibase-data>
  *
  * Names and tags are CLDR's (Unicode-3.0) as emojibase-data (MIT) gives them; feelings and emoticons are our own.
  */
@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const data = resolve(process.argv[2] ?? join(root, 'node_modules', 'emojibase-data'))
 const read = path => JSON.parse(readFileSync(join(data, path), 'utf8'))
 

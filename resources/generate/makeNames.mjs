@@ -2,7 +2,7 @@
  * Writes resources/languages/<iso>/names.json: what countries, cities and languages are called in each fully supported
  * language.
  *
- *   node .config/makeNames.mjs <folder for downloaded packages>
+ *   node resources/generate/makeNames.mjs <folder for downloaded packages>
  *
  * Names are CLDR's (Unicode-3.0): territories, languages, and the cities that stand for time zones.
  */
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { names, unpack } from './languageText.mjs'
 import { readLanguages } from './languages.mjs'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const resources = join(root, 'resources', 'languages')
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })

@@ -3,7 +3,7 @@
  * read with: number words in all genders and cases, units, currencies, months, weekdays and parts of the day, by
  * symbol, value and phrase, as in the hand-written entities.json beside it.
  *
- *   node .config/makeEntityWords.mjs <folder for downloaded packages>
+ *   node resources/generate/makeEntityWords.mjs <folder for downloaded packages>
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { readLanguages } from './languages.mjs'
 import { inCases } from './nounCases.mjs'
 import { spellout } from './spellout.mjs'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const resources = join(root, 'resources', 'languages')
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })

