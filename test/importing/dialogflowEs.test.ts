@@ -109,7 +109,7 @@ describe('a whole agent', () => {
     ])
     expect(book?.actions[0]?.actions).toMatchObject([
       { type: 'edit_memory', set: [{ key: 'contexts.paying', value: 'true' }] },
-      { type: 'message', format: 'text', variants: { en: ['A {{memory.room.raw}} then.', 'OK'], fr: ['Bien'] } },
+      { type: 'message', format: 'text', variants: { en: ['A {{memory.room}} then.', 'OK'], fr: ['Bien'] } },
       {
         type: 'message',
         format: 'quickReplies',

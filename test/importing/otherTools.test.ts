@@ -79,9 +79,9 @@ test('Dialogflow CX: phrases, entity types, pages as skills, routes as triggers'
     triggers: { groups: [[{ left: '@order' }]] },
     requirements: [{ requirements: [{ name: 'size', missing: [{ variants: { en: ['Which size?'] } }] }] }],
     actions: [
-      { actions: [{ variants: { en: ['A {{memory.size.raw}} one.'] } }] },
+      { actions: [{ variants: { en: ['A {{memory.size}} one.'] } }] },
       {
-        when: { groups: [[{ left: '_memory.size.raw', operator: 'is-not', right: 'L' }]] },
+        when: { groups: [[{ left: '_memory.size', operator: 'is-not', right: 'L' }]] },
         actions: [{ variants: { en: ['Sure?'] } }],
       },
     ],
@@ -295,7 +295,7 @@ test('nlp.js: placeholders, options, patterns, answers', () => {
   expect(skills).toMatchObject([
     {
       ...{ kind: 'business', requirements: [{ requirements: [{ name: 'hero', key: 'hero', optional: true }] }] },
-      actions: [{ actions: [{ variants: { en: ['Where was {{memory.hero.raw}}?', 'Ha'] } }] }],
+      actions: [{ actions: [{ variants: { en: ['Where was {{memory.hero}}?', 'Ha'] } }] }],
     },
     { kind: 'fallback', triggers: { groups: [] } },
   ])
@@ -337,9 +337,7 @@ test('nlp.js: slots are asked for, sentences with placeholders without values ar
           ],
         },
       ],
-      actions: [
-        { actions: [{ variants: { en: ['To {{memory.toCity.raw}}.'], fr: ['Vers {{memory.toCity.raw}}.'] } }] },
-      ],
+      actions: [{ actions: [{ variants: { en: ['To {{memory.toCity}}.'], fr: ['Vers {{memory.toCity}}.'] } }] }],
     },
   ])
 })

@@ -159,7 +159,7 @@ describe('a form', () => {
         },
       },
     ])
-    expect(seats?.missing).toMatchObject([{ variants: { en: ['How many of {{memory.cuisine.raw}}?'] } }])
+    expect(seats?.missing).toMatchObject([{ variants: { en: ['How many of {{memory.cuisine}}?'] } }])
     expect(note?.missing).toEqual([])
     expect(problems.forms).toEqual(['domain.yml:11 table_form: no response asks for note'])
     expect(problems.buttons).toEqual(['domain.yml:25 table_form: Odd: /nothing'])
@@ -264,7 +264,7 @@ templates:
   ])
   expect(skills[0]).toMatchObject({
     requirements: [{ requirements: [{ name: 'city', missing: [{ variants: { en: ['Where to?'] } }] }] }],
-    actions: [{ actions: [{ variants: { en: ['To {{memory.city.raw}}.'] } }] }],
+    actions: [{ actions: [{ variants: { en: ['To {{memory.city}}.'] } }] }],
   })
   expect(skills[2]?.actions).toMatchObject([{ actions: [{ variants: { en: ['Well'] } }] }])
   expect(specs[0]?.conversations).toMatchObject([

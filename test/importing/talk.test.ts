@@ -37,7 +37,10 @@ test('a project of Rasa asks the questions of its form, and takes the answers', 
         'book a [thai](cuisine) table',
         'reserve a place for [italian](cuisine) food',
       ],
-    )}${sentences('inform', ['[thai](cuisine)', '[italian](cuisine) please', 'I like [greek](cuisine)'])}`,
+    )}${sentences('inform', ['[thai](cuisine)', '[italian](cuisine) please', 'I like [greek](cuisine)'])}- synonym: greek
+  examples: |
+    - cretan
+`,
     'domain.yml': `
 intents: [greet, book_table, inform]
 entities: [cuisine, number]
@@ -79,6 +82,9 @@ rules:
   expect(await say('thai')).toEqual(['For how many?'])
   expect(await say('4')).toEqual(['A thai table for 4.'])
   expect(await say('book a italian table', 'second')).toEqual(['For how many?'])
+  // The value is told as what it is a synonym of.
+  await say('book a cretan table', 'fourth')
+  expect(await say('2', 'fourth')).toEqual(['A greek table for 2.'])
   // A value that no sentence has answers the question too.
   expect(await say('I want to book a table', 'third')).toEqual(['Which kitchen?'])
   expect(await say('korean', 'third')).toEqual(['For how many?'])
@@ -137,7 +143,7 @@ test('an agent of Dialogflow ES asks its prompts; the same “yes” answers wha
   })
   const say = conversationWith(developer, 'es')
   expect(await say('book a room please, for 3')).toEqual(['Which room?'])
-  expect(await say('twin')).toEqual(['A twin room for 3 nights. Shall I book it?'])
+  expect(await say('twin')).toEqual(['A double room for 3 nights. Shall I book it?'])
   expect(await say('yes please')).toEqual(['Booked.'])
   expect(await say('I want to cancel')).toEqual(['Cancel everything?'])
   expect(await say('sure')).toEqual(['Cancelled.'])

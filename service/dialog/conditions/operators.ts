@@ -1,6 +1,6 @@
 /** How the two sides of a test are compared. */
 import type { Operator } from '../../contract/builder/conditions.ts'
-import { isSameContent, numberOf, textOf } from '../template/values.ts'
+import { isSameContent, numberOf, numberOfEntity, textOf, textsOfEntity } from '../template/values.ts'
 
 type Positive = Exclude<Operator, 'is-not' | 'not-in' | 'matches-not' | 'is-absent' | 'matches'>
 
@@ -53,19 +53,26 @@ function isMatch(item: unknown, { matches, spend }: Comparing): boolean {
 }
 
 function areOrdered(lower: unknown, higher: unknown): boolean {
-  const [a, b] = [numberOf(lower), numberOf(higher)]
+  const [a, b] = [numberIn(lower), numberIn(higher)]
   return a !== undefined && b !== undefined && a < b
 }
 
-/** Numbers as numbers, objects by content, anything else as text without regard to case and Unicode form. */
+/**
+ * Numbers as numbers, objects by content, anything else as text without regard to case and Unicode form. A found entity
+ * is what it is called, its value and what was said.
+ */
 function isEqual(left: unknown, right: unknown, spend: Comparing['spend']): boolean {
   if (left === undefined || left === null) return false
   spend(lengthOf(left) + lengthOf(right))
-  const [a, b] = [numberOf(left), numberOf(right)]
+  const [a, b] = [numberIn(left), numberIn(right)]
   if (a !== undefined && b !== undefined) return a === b
+  const texts = typeof right === 'string' ? textsOfEntity(left) : undefined
+  if (texts?.some(text => folded(text) === folded(textOf(right)))) return true
   if (typeof left === 'object') return isSameContent(left, typeof right === 'string' ? parsed(right) : right)
   return folded(textOf(left)) === folded(textOf(right))
 }
+
+const numberIn = (value: unknown) => numberOf(value) ?? numberOfEntity(value)
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
 

@@ -8,22 +8,43 @@ export function textOf(value: unknown): string {
   return String(value)
 }
 
-/** Text of a value for people: a found entity as what was said, a list of them one after the other. */
+/** Text of a value for people: a found entity as what it is called, else as what was said; a list of them joined. */
 export function plainTextOf(value: unknown): string {
   if (Array.isArray(value) && value.length > 0 && value.every(isFoundEntity)) return value.map(plainTextOf).join(', ')
   if (!isFoundEntity(value)) return textOf(value)
-  // The value is in lower case; where it says no more than what was said, that keeps its capitals.
-  const { raw, value: listed = raw } = value
-  return listed.toLowerCase() === raw.toLowerCase() ? raw : listed
+  const { raw, canonical, value: listed = raw } = value
+  // The value is in plain form; where it says no more than what was said, that keeps its capitals and signs.
+  return canonical || (plain(listed) === plain(raw) ? raw : listed)
+}
+
+/** The texts of a found entity: what a comparison with a text is true of. Undefined for anything else. */
+export const textsOfEntity = (value: unknown): string[] | undefined =>
+  isFoundEntity(value) ? [value.canonical, value.value, value.raw].filter(text => typeof text === 'string') : undefined
+
+/** The number that a found entity is; undefined for anything else. */
+export const numberOfEntity = (value: unknown): number | undefined =>
+  isFoundEntity(value) ? numberOf(Reflect.get(value, 'scalar') ?? value.raw) : undefined
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()
+
+/** A found entity as memory holds it; `canonical` is the name of its value, where an enrichment gives one. */
+interface FoundEntity {
+  raw: string
+  value?: string
+  canonical?: string | null
 }
 
 /** What an entity in memory looks like, whatever its other fields. */
-const isFoundEntity = (value: unknown): value is { raw: string; value?: string } =>
+const isFoundEntity = (value: unknown): value is FoundEntity =>
   typeof value === 'object' &&
   value !== null &&
   'raw' in value &&
   typeof value.raw === 'string' &&
-  (!('value' in value) || typeof value.value === 'string')
+  ['value', 'canonical'].every(key => typeof (Reflect.get(value, key) ?? '') === 'string')
 
 /** False for what is absent, false, 0, an empty text and an empty list (as in Handlebars). */
 export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

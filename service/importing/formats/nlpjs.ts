@@ -126,7 +126,7 @@ function addAnswers(skills: Map<string, ImportedSkill>, fields: Fields, language
     const where = placeOfItem(file, fields.answers, at)
     if (opts !== undefined) notes.push({ kind: 'conditions', text: JSON.stringify(opts), ...where })
     const text = valueOf(given) || valueOf(answer)
-    return text ? [templateOf(text, VARIABLE, ([, path = '']) => `memory.${memoryKey(path)}.raw`)] : []
+    return text ? [templateOf(text, VARIABLE, ([, path = '']) => `memory.${memoryKey(path)}`)] : []
   })
   const slots = entriesOf(fields.slotFilling)
   if (answers.length + slots.length + notes.length === 0) return
@@ -160,7 +160,7 @@ function addSlot(
   const asked = [given, question, questions].flatMap(one => [one, fieldsOf(one)[language], ...listOf(one)]).map(textOf)
   const texts = asked
     .filter(Boolean)
-    .map(text => templateOf(text, VARIABLE, ([, path = '']) => `memory.${memoryKey(path)}.raw`))
+    .map(text => templateOf(text, VARIABLE, ([, path = '']) => `memory.${memoryKey(path)}`))
   const key = memoryKey(slot)
   const known = requirements.find(one => one.key === key)
   const [message] = known?.ask ?? []

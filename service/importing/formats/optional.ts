@@ -1,7 +1,7 @@
 import type { ImportedRequirement, ImportedSkill } from '../importedSkill.ts'
 
 /** What a template reads of a value that a message held. */
-const READ = /memory\.([\p{L}\p{N}_]+)\.raw/gu
+const READ = /memory\.([\p{L}\p{N}_]+)/gu
 
 /**
  * Gives skills what their messages and conditions read of memory and nothing asks for: a message fills it by itself.
@@ -17,7 +17,7 @@ export function addOptional(
     const known = new Set(requirements.map(({ key }) => key))
     const read = [...JSON.stringify(groups).matchAll(READ)].map(([, key = '']) => key)
     const tests = groups.flatMap(({ when = [] }) => when.flat())
-    const tested = tests.flatMap(test => ('memory' in test ? test.memory.replace(/\.raw$/, '') : []))
+    const tested = tests.flatMap(test => ('memory' in test ? test.memory : []))
     for (const key of new Set([...read, ...tested])) {
       const entities = known.has(key) ? [] : entitiesOf(key)
       if (entities.length === 0) continue

@@ -35,6 +35,36 @@ export const calling: Case[] = [
     ],
   },
   {
+    rule: '1.21 a found entity is what it is called, its value, what was said, and its number',
+    skills: [
+      skill('hi', {
+        on: '@greet is-present',
+        does: [
+          group([say('called')], '_memory.size is Large'),
+          group([say('value')], '_memory.size is huge'),
+          group([say('raw')], '_memory.size in small, hughe'),
+          group([say('other')], '_memory.size is small'),
+          group([say('number')], '_memory.count is 5'),
+          group([say('more')], '_memory.count greater-than 4'),
+          group([say('less')], '_memory.count lower-than 5'),
+          group([say('{{memory.size}}, {{memory.place}}, {{memory.colour}}')]),
+        ],
+      }),
+    ],
+    turns: [
+      {
+        say: 'hello there',
+        memory: {
+          size: { raw: 'hughe', value: 'huge', canonical: 'large' },
+          count: { raw: 'five', scalar: 5 },
+          place: { raw: 'Saint-Étienne', value: 'saint etienne' },
+          colour: { raw: 'grene', value: 'green', canonical: null },
+        },
+        expect: { messages: ['called', 'value', 'raw', 'number', 'more', 'large, Saint-Étienne, green'] },
+      },
+    ],
+  },
+  {
     rule: '1.21 or of ands, and of ors',
     skills: [
       skill('hi', {

@@ -1,6 +1,6 @@
 /** Conditions of routes, such as `$session.params.size = "large" AND $session.params.paid != null`. */
 import type { ImportedTest } from '../../importedSkill.ts'
-import type { CxParameters } from './cxParameters.ts'
+import { memoryKey } from '../texts.ts'
 
 const COMPARISON =
   /^\s*\$(?:session|page|intent)\.params\.(?<name>[\p{L}_][\p{L}\p{N}_-]*)(?:\.(?:original|resolved))?\s*(?<sign>!?=|[<>])\s*(?:"(?<text>[^"]*)"|(?<word>[\p{L}\p{N}_.-]+))\s*$/u
@@ -11,20 +11,20 @@ export const FINAL = /^\s*\$page\.params\.status\s*=\s*"FINAL"\s*$/
 const OPERATORS = { '=': 'is', '!=': 'is-not', '<': 'lower-than', '>': 'greater-than' } as const
 
 /** Reads comparisons of parameters that are joined by AND or OR; undefined for anything else. */
-export function readCxCondition(condition: string, parameters: CxParameters): ImportedTest[][] | undefined {
+export function readCxCondition(condition: string): ImportedTest[][] | undefined {
   if (condition.length > LONGEST) return undefined
   const groups = condition
     .split(/\s+OR\s+/)
     .map(group => group.split(/\s+AND\s+/).filter(comparison => !FINAL.test(comparison)))
-    .map(comparisons => comparisons.map(comparison => testOf(comparison, parameters)))
+    .map(comparisons => comparisons.map(comparison => testOf(comparison)))
   const read = groups.map(group => group.filter(test => test !== undefined))
   return read.every((group, at) => group.length === groups[at]?.length) ? read : undefined
 }
 
-function testOf(comparison: string, parameters: CxParameters): ImportedTest | undefined {
+function testOf(comparison: string): ImportedTest | undefined {
   const { name, sign, text, word } = COMPARISON.exec(comparison)?.groups ?? {}
   if (name === undefined || sign === undefined) return undefined
-  const memory = parameters.pathOf(name)
+  const memory = memoryKey(name)
   if (word === 'null')
     return sign === '=' || sign === '!=' ? { memory, operator: sign === '=' ? 'is-absent' : 'is-present' } : undefined
   // as: the pattern takes these signs only

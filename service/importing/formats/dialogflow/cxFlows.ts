@@ -134,7 +134,7 @@ function addRoutes(draft: Draft, drafts: readonly Draft[], skills: ImportedSkill
     const place = placeOf(stage.file, given)
     const [intent, condition] = [valueOf(route.intent), valueOf(route.condition)]
     const isAlways = condition === '' || condition === 'true' || FINAL.test(condition)
-    const tests = isAlways ? [[]] : readCxCondition(condition, agent.parameters)
+    const tests = isAlways ? [[]] : readCxCondition(condition)
     if (!tests) {
       notes.push({ kind: 'conditions', text: condition, ...place })
       if (intent === '') continue

@@ -18,14 +18,9 @@ export class CxParameters {
     this.#held = new Set([...ofIntents.keys(), ...asked])
   }
 
-  /** The path in memory of what is shown and compared: the text of a value that a message held. */
-  pathOf(name: string): string {
-    return `${memoryKey(name)}${this.#held.has(name) ? '.raw' : ''}`
-  }
-
   /** A text with parameters as a template. */
   template(text: string): string {
-    return templateOf(text, VARIABLE, ([, name = '']) => `memory.${this.pathOf(name)}`)
+    return templateOf(text, VARIABLE, ([, name = '']) => `memory.${memoryKey(name)}`)
   }
 
   /** The action that sets parameters; undefined when there are none. */

@@ -22,7 +22,7 @@ export function textTemplate(text: string, parameters: readonly EsParameter[]): 
     if (whole.startsWith('#') && second === undefined) return undefined
     const isKnown = parameters.some(parameter => parameter.name === name)
     if (!isKnown && whole.startsWith('$')) return undefined
-    return `memory.${memoryKey(name)}.raw`
+    return `memory.${memoryKey(name)}${/\.original$/.test(whole) ? '.raw' : ''}`
   })
 }
 

@@ -11,13 +11,9 @@ const VARIABLE = /(?<!\{)\{([\p{L}_][\p{L}\p{N}_.-]*)\}(?!\})/gu
 /** `/inform{"cuisine": "thai"}`: what a button sends in place of a sentence. */
 const PAYLOAD = /^\/([^{\s]+)\s*(?:(\{.*\})\s*)?$/s
 
-/** The path in memory of what a slot holds: its text, where a requirement has taken it from a message. */
-export const slotPath = (slot: string, { held }: Pick<RasaProject, 'held'>): string =>
-  `${memoryKey(slot)}${held.has(slot) ? '.raw' : ''}`
-
 /** A test of the value of a slot; null stands for none. */
-export function slotTest(slot: string, value: unknown, project: Pick<RasaProject, 'held'>): ImportedTest {
-  const memory = slotPath(slot, project)
+export function slotTest(slot: string, value: unknown): ImportedTest {
+  const memory = memoryKey(slot)
   const right = valueOf(value)
   // YAML is read as text, so that `null` is a word here.
   if (value === null || right === '' || right === 'null') return { memory, operator: 'is-absent' }
@@ -52,7 +48,7 @@ export function groupsOf(name: string, project: RasaProject, notes: ImportedNote
     const conditions = listOf(fields.condition).map(fieldsOf)
     const tests = conditions
       .filter(({ type }) => type === 'slot')
-      .map(({ name: slot, value }) => slotTest(valueOf(slot), value, project))
+      .map(({ name: slot, value }) => slotTest(valueOf(slot), value))
     if (tests.length < conditions.length) notes.push({ kind: 'conditions', text: name, ...placeOf(response.file, one) })
     const channel = valueOf(fields.channel)
     const key = JSON.stringify([tests, channel])
@@ -112,7 +108,7 @@ function actionsOf(
     own.variants[project.language]?.push(content)
   }
   for (const { fields, place } of variants) {
-    const text = templateText(valueOf(fields.text).trim(), project)
+    const text = templateText(valueOf(fields.text).trim())
     const only = valueOf(fields.channel) ? [valueOf(fields.channel)] : undefined
     const buttons = listOf(fields.buttons)
     const replies = [...buttons, ...listOf(fields.quick_replies)].map(fieldsOf)
@@ -133,7 +129,7 @@ function actionsOf(
 
 /** A button sends a sentence here: the value that its payload names, or a sentence of the intent. */
 function buttonOf(button: Fields, place: Place, project: RasaProject, notes: ImportedNote[]): Record<string, unknown> {
-  const title = templateText(valueOf(button.title), project)
+  const title = templateText(valueOf(button.title))
   const url = valueOf(button.url)
   if (url) return { title, type: 'web_url', value: url }
   const payload = valueOf(button.payload)
@@ -161,8 +157,8 @@ const sentenceOf = (name: string, { intents }: RasaProject): string | undefined 
     .join('')
     .trim()
 
-const templateText = (text: string, project: RasaProject): string =>
-  templateOf(text, VARIABLE, ([, slot = '']) => `memory.${slotPath(slot, project)}`)
+const templateText = (text: string): string =>
+  templateOf(text, VARIABLE, ([, slot = '']) => `memory.${memoryKey(slot)}`)
 
 /** True for names of responses, and of actions that only send them. */
 export const isResponse = (name: string): boolean => textOf(name).startsWith('utter_')

@@ -28,7 +28,7 @@ interface Rule {
  * @param skills the skills of forms; those of rules are added
  */
 export function addRules(files: readonly SourceFile[], project: RasaProject, skills: Map<string, ImportedSkill>): void {
-  const rules = files.flatMap(file => listOf(fieldsOf(file.value).rules).map(given => readRule(file, given, project)))
+  const rules = files.flatMap(file => listOf(fieldsOf(file.value).rules).map(given => readRule(file, given)))
   for (const rule of rules) {
     const [first, ...others] = rule.steps
     const form = first?.type === 'action' ? skills.get(first.name) : undefined
@@ -55,7 +55,7 @@ function triggeredAnswers(file: SourceFile): Answer[] {
   })
 }
 
-function readRule(file: SourceFile, given: unknown, project: RasaProject): Rule {
+function readRule(file: SourceFile, given: unknown): Rule {
   const { rule, steps, condition, conversation_start } = fieldsOf(given)
   const place = placeOf(file, given)
   const notes: ImportedNote[] = []
@@ -64,7 +64,7 @@ function readRule(file: SourceFile, given: unknown, project: RasaProject): Rule 
   for (const one of listOf(condition)) {
     const fields = fieldsOf(one)
     if ('slot_was_set' in fields)
-      tests.push(...slotsOf(fields.slot_was_set).map(([slot, value]) => testOfSlot(slot, value, project)))
+      tests.push(...slotsOf(fields.slot_was_set).map(([slot, value]) => testOfSlot(slot, value)))
     else if ('active_loop' in fields) activeForm = nameOrNone(fields.active_loop)
     else notes.push({ kind: 'conditions', text: Object.keys(fields)[0] ?? valueOf(one), ...placeOf(file, one) })
   }
@@ -73,8 +73,8 @@ function readRule(file: SourceFile, given: unknown, project: RasaProject): Rule 
   return { name: valueOf(rule) || 'rule', place, steps: stepsOf(file, steps), tests, activeForm, notes }
 }
 
-const testOfSlot = (slot: string, value: unknown, project: RasaProject): ImportedTest =>
-  value === true ? { memory: memoryKey(slot), operator: 'is-present' } : slotTest(slot, value, project)
+const testOfSlot = (slot: string, value: unknown): ImportedTest =>
+  value === true ? { memory: memoryKey(slot), operator: 'is-present' } : slotTest(slot, value)
 
 /** What follows a message of some intents. */
 export interface Answer {
