@@ -172,6 +172,26 @@ describe('useAutosave', () => {
     expect([await first, text.value, stored.value, state.value]).toEqual([true, 'newer', 'newer', 'saved'])
   })
 
+  test('saves the first text again when it was typed while another one was still being saved', async () => {
+    const saved: string[] = []
+    const answers: (() => void)[] = []
+    const { text, state, commit, stored } = edit(async value => {
+      saved.push(value)
+      await new Promise<void>(resolve => answers.push(resolve))
+      stored.value = value
+      await settle()
+    })
+    text.value = 'new'
+    const first = commit()
+    text.value = 'old'
+    void commit()
+    answers[0]?.()
+    await vi.waitUntil(() => answers.length === 2)
+    answers[1]?.()
+    await first
+    expect([saved, text.value, stored.value, state.value]).toEqual([['new', 'old'], 'old', 'old', 'saved'])
+  })
+
   test('follows what changes elsewhere, but never overwrites what is being typed', async () => {
     const { text, stored } = edit(async () => {})
     stored.value = 'undone'

@@ -1,5 +1,6 @@
 import { errorMessage } from '../../../api.ts'
 import { useToasts } from '../../../composables/useToasts.ts'
+import { trackChange } from '../../../connection.ts'
 import { useSession } from '../../../session.ts'
 import type { AllPages } from '../table/useAllPages.ts'
 import type { Saves } from './useSaves.ts'
@@ -15,18 +16,18 @@ interface Kept<Row> {
 
 /**
  * Removes rows from the table at once, then from the service, and shows an undo toast labelled `done`. Waits for rows
- * that are still being saved. If the service rejects the removal, the rows are restored.
+ * that are still being saved; an undo waits for the removal. If the service rejects the removal, the rows are restored.
  */
 export function useRowRemoval<Row>({ pages, saves, idOf, whenStored }: Kept<Row>) {
   const session = useSession()
   const { showToast } = useToasts()
   const { showUndoToast } = useHistory()
 
-  return async (
+  async function remove(
     rows: readonly Row[],
     done: string,
     send: (rows: readonly Row[]) => Promise<unknown>,
-  ): Promise<void> => {
+  ): Promise<void> {
     const ids = rows.map(idOf)
     pages.remove(new Set(ids))
     const stored = await whenStored(rows)
@@ -45,4 +46,6 @@ export function useRowRemoval<Row>({ pages, saves, idOf, whenStored }: Kept<Row>
       await pages.reload()
     }
   }
+
+  return (...given: Parameters<typeof remove>) => trackChange(remove(...given))
 }

@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowReactive } from 'vue'
 import { isOutage } from '../../../api.ts'
 import { trackUnsaved } from '../../../composables/unsaved.ts'
+import { trackChange } from '../../../connection.ts'
 
 /** A rejected change: the row keeps its text, and `retry` sends it again. */
 export interface FailedSave {
@@ -28,7 +29,7 @@ export interface Saves {
 
 const TICK_MS = 1600
 
-/** Tracks the save state per row. Changes of one row are sent in order. */
+/** Tracks the save state per row. Changes of one row are sent in order; an undo waits for all of them. */
 export function useSaves(explain: (error: unknown) => string): Saves {
   const saves = shallowReactive(new Map<string, Save>())
   const queues = new Map<string, Promise<unknown>>()
@@ -36,7 +37,7 @@ export function useSaves(explain: (error: unknown) => string): Saves {
   onScopeDispose(() => timers.forEach(clearTimeout))
 
   function run(id: string, send: () => Promise<string | void>): Promise<boolean> {
-    const turn = (queues.get(id) ?? Promise.resolve()).then(() => attempt(id, send))
+    const turn = trackChange((queues.get(id) ?? Promise.resolve()).then(() => attempt(id, send)))
     queues.set(id, turn)
     return turn
   }
