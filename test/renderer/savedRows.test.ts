@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ref } from 'vue'
 import { useExpressions } from '../../renderer/components/expressions/useExpressions.ts'
 import { useSynonyms } from '../../renderer/components/gazettes/useSynonyms.ts'
 import type { ClientRequest } from '../../service/contract/client.ts'
@@ -55,6 +56,20 @@ describe('a row that is changed while it is still on its way to the service', ()
     await vi.waitUntil(() => stored.size === 0)
     expect(list.rows.value).toEqual([])
     expect(list.saves.failedCount()).toBe(0)
+    end()
+  })
+
+  test('it is taken away from the intent that it was in, whichever is open by then', async () => {
+    const { answer, letGo } = slowService(expression)
+    const open = ref('rent')
+    const { list, sent, end } = within(answer, () => useExpressions(() => open.value))
+    await vi.waitUntil(() => !list.isLoading.value)
+    void list.add('rent a bike', 'en')
+    const removing = list.remove([...list.rows.value])
+    open.value = 'return'
+    letGo()
+    await removing
+    expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/rent\/remove$/))
     end()
   })
 

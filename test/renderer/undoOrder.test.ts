@@ -63,6 +63,16 @@ describe('an undo comes after', () => {
     end()
   })
 
+  test('a language of several rows, one of which is still being added', async () => {
+    const { part: list, history, changes, letGo, end } = besideUndo(() => useExpressions(() => 'rent'))
+    await vi.waitUntil(() => !list.isLoading.value)
+    void list.add('rent a bike', 'en')
+    void list.setLanguages([...list.rows.value], 'fr')
+    await letGo(history.replay('undo'))
+    expect(changes()).toEqual(['POST expressions', 'POST language', 'POST undo'])
+    end()
+  })
+
   test('a change that waits for its turn', async () => {
     const { part: keys, history, changes, letGo, end } = besideUndo(() => useEnrichmentKeys(() => 'room'))
     void keys.add('price')
