@@ -61,6 +61,32 @@ describe('useList', () => {
     expect(list.rows.value).toEqual(['fast'])
   })
 
+  test('has what it was asked to read again when it says so, whichever request has brought it', async () => {
+    const answers: ((rows: string[]) => void)[] = []
+    const load = () =>
+      new Promise<{ rows: string[]; total: number }>(resolve => {
+        answers.push(rows => resolve({ rows, total: rows.length }))
+      })
+    const { made: list, end } = using(
+      () => [],
+      () => useList(load),
+    )
+    answers[0]?.(['one'])
+    await settle()
+    let seen: string[] = []
+    const reading = list.reload().then(() => (seen = list.rows.value))
+    void list.reload()
+    answers[1]?.(['one', 'two'])
+    await settle()
+    answers[2]?.(['one', 'two', 'three'])
+    await reading
+    expect(seen).toEqual(['one', 'two', 'three'])
+    const last = list.reload()
+    end()
+    answers[3]?.([])
+    await last
+  })
+
   test('reads again after an undo, keeping its rows in view meanwhile', async () => {
     let times = 0
     const { made: list, session } = using(
