@@ -117,6 +117,24 @@ describe('useRecord', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(progress).toBe(1)
   })
+
+  test('has what it was asked to read again when it says so, whichever request has brought it', async () => {
+    const answers: ((text: string) => void)[] = []
+    const { made: job, end } = using(
+      () => [],
+      () => useRecord(() => new Promise<string>(resolve => answers.push(resolve))),
+    )
+    const seen = job.reload().then(() => job.record.value)
+    void job.reload()
+    answers[1]?.('running')
+    await settle()
+    answers[2]?.('ended')
+    expect(await seen).toBe('ended')
+    const last = job.reload()
+    end()
+    answers[3]?.('')
+    await last
+  })
 })
 
 describe('useAction', () => {
