@@ -3,7 +3,7 @@ import { ref } from 'vue'
 import { useExpressions } from '../../renderer/components/expressions/useExpressions.ts'
 import { useSynonyms } from '../../renderer/components/gazettes/useSynonyms.ts'
 import type { ClientRequest } from '../../service/contract/client.ts'
-import { emptyOverview, mountWith, type Answer } from './support.ts'
+import { emptyOverview, mountWith, settle, type Answer } from './support.ts'
 
 /** A service whose answer to what is created can be held back until it is let go. */
 function slowService(created: (body: object) => object) {
@@ -209,13 +209,31 @@ describe('a list that is loaded anew while its rows change', () => {
     end()
   })
 
+  test('keeps the words of one that is being changed, in its place', async () => {
+    const { isHeld, letGo, list: start } = service()
+    const { list, end } = start()
+    await vi.waitUntil(() => list.rows.value.length === 2)
+    isHeld.change = true
+    const [, second] = list.rows.value
+    const changing = second && list.setText(second, 'changed')
+    await settle()
+    await list.reload()
+    expect(list.rows.value.map(({ source }) => source)).toEqual(['old 1', 'changed'])
+    letGo('change')
+    await changing
+    expect(list.rows.value.map(({ source }) => source)).toEqual(['old 1', 'changed'])
+    end()
+  })
+
   test('does not show one again that is being taken away', async () => {
     const { isHeld, letGo, list: start } = service()
     const { list, end } = start()
     await vi.waitUntil(() => list.rows.value.length === 2)
     isHeld.change = true
     const removing = list.remove(list.rows.value.slice(0, 1))
+    await settle()
     await list.reload()
+    expect(sourcesOf(list.rows.value)).toEqual(['old 2'])
     letGo('change')
     await removing
     expect(sourcesOf(list.rows.value)).toEqual(['old 2'])
