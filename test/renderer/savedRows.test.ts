@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ref } from 'vue'
+import { ref, watch } from 'vue'
 import { useExpressions } from '../../renderer/components/expressions/useExpressions.ts'
+import { useSaves } from '../../renderer/components/grid/saves/useSaves.ts'
 import { useSynonyms } from '../../renderer/components/gazettes/useSynonyms.ts'
 import type { ClientRequest } from '../../service/contract/client.ts'
-import { emptyOverview, mountWith, settle, type Answer } from './support.ts'
+import { emptyOverview, mountWith, settle, type Answer, using } from './support.ts'
 
 /** A service whose answer to what is created can be held back until it is let go. */
 function slowService(created: (body: object) => object) {
@@ -120,6 +121,23 @@ describe('a row that is changed while it is still on its way to the service', ()
     ])
     end()
   })
+})
+
+test('a row is not said to be saved between two changes of it', async () => {
+  const { made: saves, end } = using(
+    () => [],
+    () => useSaves(String),
+  )
+  const states: (string | undefined)[] = []
+  const stop = watch(
+    () => saves.of('7')?.state,
+    state => states.push(state),
+    { flush: 'sync' },
+  )
+  await Promise.all([saves.run('7', async () => {}), saves.run('7', async () => {})])
+  stop()
+  expect(states.filter(Boolean)).toEqual(['saving', 'saved'])
+  end()
 })
 
 describe('a list that is loaded anew while its rows change', () => {
