@@ -67,6 +67,10 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
   const partsOf = (given: Stored) =>
     structuredClone(Object.fromEntries(PARTS.map(part => [part, given[part]]))) as Pick<Stored, Part> // as: of all parts
 
+  /** True for a part that another window has changed to something else than the draft has. */
+  const isChangedElsewhere = (given: Stored, part: Part) =>
+    ![stored.get(part), jsonOf(draft.value, part)].includes(jsonOf(given, part))
+
   /** Takes over what is stored, except where the draft differs from what was stored before. */
   function adopt(given: Stored, isForced = false): void {
     const kept = isForced ? [] : dirtyParts()
@@ -105,7 +109,9 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
       try {
         const isFirst = !draft.value
         const loaded = await calls.load()
+        const isOvertaken = dirtyParts().some(part => isChangedElsewhere(loaded, part))
         adopt(loaded)
+        if (isOvertaken) conflict.value = loaded
         if (isFirst) takeUp(loaded)
         problem.value = ''
       } catch (error) {

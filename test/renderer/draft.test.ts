@@ -164,4 +164,18 @@ describe('a draft that can not be saved', () => {
     expect([made.conflict.value, service.stored(), unsavedCount()]).toEqual([undefined, 'mine too', 0])
     end()
   })
+
+  test('is shown beside what another window has stored, also when that is read before it is saved', async () => {
+    const { service, made, session, type, end } = await openDraft()
+    type('mine')
+    service.change('theirs')
+    session.changed()
+    await settle()
+    await made.flush()
+    expect(service.stored()).toBe('theirs')
+    expect(made.differences.value).toEqual([{ part: 'text', mine: 'mine', theirs: 'theirs' }])
+    await made.settle(true)
+    expect(service.stored()).toBe('mine')
+    end()
+  })
 })
