@@ -33,7 +33,7 @@ export function useEnrichmentGroups(entity: () => string) {
   )
   const reload = () => Promise.all([pairKeys.reload(), groups.reload(), session.refresh()])
 
-  /** Where a change is made: the entity and the language in view when it is asked for. */
+  /** Entity and language in view when a change is asked for, which are those it is made in. */
   type Place = ReturnType<typeof scope> & { isocode: string }
 
   function change(send: (place: Place) => Promise<unknown>): Promise<void> {

@@ -58,7 +58,7 @@ export function useEnrichmentKeys(entity: () => string) {
     }
   }
 
-  /** Where a change is made: the entity and the language in view when it is asked for. */
+  /** Entity and language in view when a change is asked for, which are those it is made in. */
   type Place = ReturnType<typeof scope> & { isocode: string }
 
   /** Runs a change after the previous ones and reloads the list. */

@@ -12,7 +12,7 @@ import type { MenuLine } from '../base/menu.ts'
 export type SpecParams = { user_slug: string; bot_slug: string; spec_id: string }
 
 interface Saving<Kept> {
-  /** What there is to save; asked for when a spec is chosen, because the page goes on while it is saved. */
+  /** Returns the content to save; called when a spec is chosen, because the page goes on while it is saved. */
   kept: () => Kept
   /**
    * Saves that into a spec.
