@@ -5,7 +5,10 @@ export const isReachable = ref(true)
 
 const changes = new Set<Promise<unknown>>()
 
-/** Notes a change that can be undone until the service has answered it. */
+/**
+ * Notes a change that can be undone until it is done: its request, or all that it consists of where a request waits for
+ * another one first.
+ */
 export async function trackChange<T>(change: Promise<T>): Promise<T> {
   changes.add(change)
   try {
@@ -15,5 +18,5 @@ export async function trackChange<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves when the service has answered the changes that are on their way now. */
-export const changesAnswered = (): Promise<unknown> => Promise.allSettled(changes)
+/** Resolves when the changes that are on their way now, or wait to be sent, are done. */
+export const changesDone = (): Promise<unknown> => Promise.allSettled(changes)

@@ -1,5 +1,6 @@
 import { computed, onScopeDispose, ref, watch } from 'vue'
 import { errorMessage, isOutage } from '../api.ts'
+import { trackChange } from '../connection.ts'
 import { trackUnsaved } from './unsaved.ts'
 
 /** Duration of the saved indicator (ms). */
@@ -18,6 +19,8 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
   const isFresh = ref(false)
   /** The text that the service took last; it may store another form of it. */
   let taken = stored()
+  /** The text that is on its way, while a save is. */
+  let sent = ''
   /** True when the service has rejected the text: the user decides about it. */
   let isRejected = false
   /** True when the field was left again during a save. */
@@ -44,14 +47,7 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
     isRejected = false
     problem.value = ''
     try {
-      let sent: string
-      do {
-        isLeft = false
-        sent = text.value
-        await save(sent, base)
-        base = sent
-        taken = sent
-      } while (isLeft && text.value !== sent)
+      await trackChange(send())
       tick()
       return true
     } catch (error) {
@@ -61,6 +57,17 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
     } finally {
       isSaving.value = false
     }
+  }
+
+  /** Sends the text, and again what was typed meanwhile if the field was left with it. */
+  async function send(): Promise<void> {
+    do {
+      isLeft = false
+      sent = text.value
+      await save(sent, base)
+      base = sent
+      taken = sent
+    } while (isLeft && text.value !== sent)
   }
 
   function tick() {
@@ -77,9 +84,10 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
   }
 
   // The stored text may change elsewhere (undo, another window); input in progress is not overwritten.
-  watch(stored, (value, before) => {
-    if (text.value !== before && text.value !== taken) return
+  watch(stored, value => {
+    if (text.value !== (isSaving.value ? sent : taken)) return
     text.value = value
+    sent = value
     taken = value
     base = value
   })

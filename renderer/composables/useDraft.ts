@@ -67,6 +67,10 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
   const partsOf = (given: Stored) =>
     structuredClone(Object.fromEntries(PARTS.map(part => [part, given[part]]))) as Pick<Stored, Part> // as: of all parts
 
+  /** True for a part that another window has changed to something else than the draft has. */
+  const isChangedElsewhere = (given: Stored, part: Part) =>
+    ![stored.get(part), jsonOf(draft.value, part)].includes(jsonOf(given, part))
+
   /** Takes over what is stored, except where the draft differs from what was stored before. */
   function adopt(given: Stored, isForced = false): void {
     const kept = isForced ? [] : dirtyParts()
@@ -105,7 +109,9 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
       try {
         const isFirst = !draft.value
         const loaded = await calls.load()
+        const isOvertaken = dirtyParts().some(part => isChangedElsewhere(loaded, part))
         adopt(loaded)
+        if (isOvertaken) conflict.value = loaded
         if (isFirst) takeUp(loaded)
         problem.value = ''
       } catch (error) {
@@ -120,7 +126,7 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
     isSaving.value = true
     try {
       const sent = new Map(changed.map(part => [part, jsonOf(draft.value, part)]))
-      const answer = await send(changed)
+      const answer = await send(changed, sent)
       if (!answer) return
       acknowledge(answer, sent)
       keep()
@@ -134,8 +140,11 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
     }
   }
 
-  /** Saves over the state that the edit began with; over a newer one only when it has the same parts. */
-  async function send(changed: readonly Part[]): Promise<Stored | undefined> {
+  /**
+   * Saves over the state that the edit began with; over a newer one only when it has the same parts. What it has already
+   * is saved: the page as it was left before may have sent it.
+   */
+  async function send(changed: readonly Part[], sent: Map<Part, string>): Promise<Stored | undefined> {
     for (;;) {
       if (!draft.value || !record.value) return undefined
       try {
@@ -144,7 +153,9 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
         if (!(error instanceof Problem) || error.fieldErrors[0]?.field !== 'base') throw error
       }
       const current = await calls.load()
-      if (changed.some(part => jsonOf(current, part) !== stored.get(part))) {
+      const others = changed.filter(part => jsonOf(current, part) !== sent.get(part))
+      if (others.length === 0) return current
+      if (others.some(part => jsonOf(current, part) !== stored.get(part))) {
         conflict.value = current
         return undefined
       }

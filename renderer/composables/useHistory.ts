@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { Replayed } from '../../service/contract/studio.ts'
 import { errorMessage, useApi } from '../api.ts'
-import { changesAnswered } from '../connection.ts'
+import { changesDone, trackChange } from '../connection.ts'
 import { useSession } from '../session.ts'
 import { useAnnouncer } from './useAnnouncer.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -42,7 +42,7 @@ export function useHistory() {
     { step, stays, hasLeft }: Replay & { hasLeft: () => boolean },
   ): Promise<void> {
     try {
-      const change = await send(direction, step)
+      const change = await trackChange(send(direction, step))
       session.changed()
       await session.refresh()
       if (!change) return void announce(t(`history.${direction}Nothing`))
@@ -60,7 +60,7 @@ export function useHistory() {
   async function send(direction: Direction, step?: number): Promise<Replayed | null> {
     const params = session.scope
     // Lists show a change before the service has it; without it the latest step would be the one before.
-    await changesAnswered()
+    await changesDone()
     if (step === undefined) return api.studio[direction]({ params })
     const byId = { undo: api.studio.undoStep, redo: api.studio.redoStep }
     return byId[direction]({ params: { ...params, step_id: String(step) } })

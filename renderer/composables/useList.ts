@@ -34,7 +34,14 @@ export function useList<T>(
   })
   const isPartial = computed(() => rows.value.length < total.value)
 
-  async function fetchPage(page: number, before: T[]) {
+  let newest: Promise<void> = Promise.resolve()
+  /** Resolves when the list is at least as new as the call, whichever of several calls has brought it. */
+  function fetchPage(page: number, before: T[]): Promise<void> {
+    newest = readPage(page, before)
+    return newest
+  }
+
+  async function readPage(page: number, before: T[]): Promise<void> {
     const request = ++latestRequest
     isLoading.value = true
     const fetchRows = async (size: number): Promise<boolean> => {
@@ -53,6 +60,7 @@ export function useList<T>(
     } finally {
       if (request === latestRequest) isLoading.value = false
     }
+    if (request !== latestRequest) await newest
   }
 
   const reload = () => fetchPage(1, [])
@@ -67,7 +75,10 @@ export function useList<T>(
     await reload()
   }
 
-  onScopeDispose(() => (latestRequest += 1)) // the second request would hold up the page that is opened
+  onScopeDispose(() => {
+    latestRequest += 1 // the second request would hold up the page that is opened
+    newest = Promise.resolve()
+  })
   watch(() => session.reloadCount, reload)
   if (sources.length > 0) watch(sources, startOver)
   void reload()

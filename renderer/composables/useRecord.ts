@@ -26,18 +26,29 @@ export function useRecord<T>(
     return record.value === undefined ? 'loading' : 'content'
   })
 
-  async function reload() {
+  let newest: Promise<void> = Promise.resolve()
+  /** Resolves when the record is at least as new as the call, whichever of several calls has brought it. */
+  function reload(): Promise<void> {
+    newest = read()
+    return newest
+  }
+
+  async function read(): Promise<void> {
     const request = ++latestRequest
     clearTimeout(timer)
     try {
       const answer = await load()
-      if (request !== latestRequest) return
-      record.value = answer
-      problem.value = ''
-      if (until && !until(answer)) timer = setTimeout(reload, every)
+      if (request === latestRequest) take(answer)
     } catch (error) {
       if (request === latestRequest) problem.value = errorMessage(error)
     }
+    if (request !== latestRequest) await newest
+  }
+
+  function take(answer: T): void {
+    record.value = answer
+    problem.value = ''
+    if (until && !until(answer)) timer = setTimeout(reload, every)
   }
 
   async function startOver() {
@@ -49,6 +60,7 @@ export function useRecord<T>(
   if (sources.length > 0) watch(sources, startOver)
   onScopeDispose(() => {
     latestRequest += 1
+    newest = Promise.resolve()
     clearTimeout(timer)
   })
   void reload()

@@ -61,6 +61,32 @@ describe('useList', () => {
     expect(list.rows.value).toEqual(['fast'])
   })
 
+  test('has what it was asked to read again when it says so, whichever request has brought it', async () => {
+    const answers: ((rows: string[]) => void)[] = []
+    const load = () =>
+      new Promise<{ rows: string[]; total: number }>(resolve => {
+        answers.push(rows => resolve({ rows, total: rows.length }))
+      })
+    const { made: list, end } = using(
+      () => [],
+      () => useList(load),
+    )
+    answers[0]?.(['one'])
+    await settle()
+    let seen: string[] = []
+    const reading = list.reload().then(() => (seen = list.rows.value))
+    void list.reload()
+    answers[1]?.(['one', 'two'])
+    await settle()
+    answers[2]?.(['one', 'two', 'three'])
+    await reading
+    expect(seen).toEqual(['one', 'two', 'three'])
+    const last = list.reload()
+    end()
+    answers[3]?.([])
+    await last
+  })
+
   test('reads again after an undo, keeping its rows in view meanwhile', async () => {
     let times = 0
     const { made: list, session } = using(
@@ -90,6 +116,24 @@ describe('useRecord', () => {
     end()
     await vi.advanceTimersByTimeAsync(5000)
     expect(progress).toBe(1)
+  })
+
+  test('has what it was asked to read again when it says so, whichever request has brought it', async () => {
+    const answers: ((text: string) => void)[] = []
+    const { made: job, end } = using(
+      () => [],
+      () => useRecord(() => new Promise<string>(resolve => answers.push(resolve))),
+    )
+    const seen = job.reload().then(() => job.record.value)
+    void job.reload()
+    answers[1]?.('running')
+    await settle()
+    answers[2]?.('ended')
+    expect(await seen).toBe('ended')
+    const last = job.reload()
+    end()
+    answers[3]?.('')
+    await last
   })
 })
 
@@ -170,6 +214,26 @@ describe('useAutosave', () => {
     expect([saved, state.value]).toEqual([['new', 'newer'], 'saving'])
     answers[1]?.()
     expect([await first, text.value, stored.value, state.value]).toEqual([true, 'newer', 'newer', 'saved'])
+  })
+
+  test('saves the first text again when it was typed while another one was still being saved', async () => {
+    const saved: string[] = []
+    const answers: (() => void)[] = []
+    const { text, state, commit, stored } = edit(async value => {
+      saved.push(value)
+      await new Promise<void>(resolve => answers.push(resolve))
+      stored.value = value
+      await settle()
+    })
+    text.value = 'new'
+    const first = commit()
+    text.value = 'old'
+    void commit()
+    answers[0]?.()
+    await vi.waitUntil(() => answers.length === 2)
+    answers[1]?.()
+    await first
+    expect([saved, text.value, stored.value, state.value]).toEqual([['new', 'old'], 'old', 'old', 'saved'])
   })
 
   test('follows what changes elsewhere, but never overwrites what is being typed', async () => {

@@ -149,4 +149,33 @@ describe('a draft that can not be saved', () => {
     expect([made.draft.value?.text, sessionStorage.length]).toEqual(['theirs', 0])
     end()
   })
+
+  test('is saved where the service has the same text already, as the page before has left it', async () => {
+    const { service, made, type, end } = await openDraft()
+    service.holdReads(true)
+    type('mine')
+    service.change('mine')
+    const saving = made.flush()
+    await settle()
+    type('mine too')
+    service.release()
+    await saving
+    await made.flush()
+    expect([made.conflict.value, service.stored(), unsavedCount()]).toEqual([undefined, 'mine too', 0])
+    end()
+  })
+
+  test('is shown beside what another window has stored, also when that is read before it is saved', async () => {
+    const { service, made, session, type, end } = await openDraft()
+    type('mine')
+    service.change('theirs')
+    session.changed()
+    await settle()
+    await made.flush()
+    expect(service.stored()).toBe('theirs')
+    expect(made.differences.value).toEqual([{ part: 'text', mine: 'mine', theirs: 'theirs' }])
+    await made.settle(true)
+    expect(service.stored()).toBe('mine')
+    end()
+  })
 })

@@ -7,6 +7,7 @@ import { useRowTagging } from '../../renderer/components/expressions/useRowTaggi
 import { useBots } from '../../renderer/components/bots/useBots.ts'
 import EntityTester from '../../renderer/components/entities/EntityTester.vue'
 import EntityTypeSettings from '../../renderer/components/entities/EntityTypeSettings.vue'
+import GazetteSettings from '../../renderer/components/gazettes/GazetteSettings.vue'
 import { useBotSwitch } from '../../renderer/composables/useBotSwitch.ts'
 import { usePendingConfirmation } from '../../renderer/composables/useConfirm.ts'
 import { trackUnsaved } from '../../renderer/composables/unsaved.ts'
@@ -248,6 +249,27 @@ test('a type that is chosen back while the first choice is on its way is the one
   letGo()
   await vi.waitUntil(() => types.length === 2)
   expect(types).toEqual(['restricted', 'free'])
+  end()
+})
+
+test('a strictness that is set back while the first one is on its way is the one that is kept', async () => {
+  const { open, letGo } = gate()
+  const sent: unknown[] = []
+  const gazette = { slug: 'colour', entity: 'colour', is_activated: true, is_open: true, strictness: 90 }
+  const { wrapper, end } = mountWith(GazetteSettings, {
+    props: { gazette, entity },
+    answer: async ({ method, body }) => {
+      await open
+      if (method === 'PUT') sent.push((body as { strictness: number }).strictness)
+      return method === 'PUT' ? gazette : emptyOverview
+    },
+  })
+  const field = wrapper.get('input[type=number]')
+  await field.setValue('80')
+  await field.setValue('90')
+  letGo()
+  await vi.waitUntil(() => sent.length === 2)
+  expect(sent).toEqual([80, 90])
   end()
 })
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ref, watch } from 'vue'
 import { useExpressions } from '../../renderer/components/expressions/useExpressions.ts'
+import { useSaves } from '../../renderer/components/grid/saves/useSaves.ts'
 import { useSynonyms } from '../../renderer/components/gazettes/useSynonyms.ts'
 import type { ClientRequest } from '../../service/contract/client.ts'
-import { emptyOverview, mountWith, type Answer } from './support.ts'
+import { emptyOverview, mountWith, settle, type Answer, using } from './support.ts'
 
 /** A service whose answer to what is created can be held back until it is let go. */
 function slowService(created: (body: object) => object) {
@@ -58,6 +60,20 @@ describe('a row that is changed while it is still on its way to the service', ()
     end()
   })
 
+  test('it is taken away from the intent that it was in, whichever is open by then', async () => {
+    const { answer, letGo } = slowService(expression)
+    const open = ref('rent')
+    const { list, sent, end } = within(answer, () => useExpressions(() => open.value))
+    await vi.waitUntil(() => !list.isLoading.value)
+    void list.add('rent a bike', 'en')
+    const removing = list.remove([...list.rows.value])
+    open.value = 'return'
+    letGo()
+    await removing
+    expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/rent\/remove$/))
+    end()
+  })
+
   test('an expression that is worded anew is there once, in its new words', async () => {
     const { answer, stored, letGo } = slowService(expression)
     const { list, sent, end } = within(answer, () => useExpressions(() => 'rent'))
@@ -105,6 +121,23 @@ describe('a row that is changed while it is still on its way to the service', ()
     ])
     end()
   })
+})
+
+test('a row is not said to be saved between two changes of it', async () => {
+  const { made: saves, end } = using(
+    () => [],
+    () => useSaves(String),
+  )
+  const states: (string | undefined)[] = []
+  const stop = watch(
+    () => saves.of('7')?.state,
+    state => states.push(state),
+    { flush: 'sync' },
+  )
+  await Promise.all([saves.run('7', async () => {}), saves.run('7', async () => {})])
+  stop()
+  expect(states.filter(Boolean)).toEqual(['saving', 'saved'])
+  end()
 })
 
 describe('a list that is loaded anew while its rows change', () => {
@@ -194,13 +227,31 @@ describe('a list that is loaded anew while its rows change', () => {
     end()
   })
 
+  test('keeps the words of one that is being changed, in its place', async () => {
+    const { isHeld, letGo, list: start } = service()
+    const { list, end } = start()
+    await vi.waitUntil(() => list.rows.value.length === 2)
+    isHeld.change = true
+    const [, second] = list.rows.value
+    const changing = second && list.setText(second, 'changed')
+    await settle()
+    await list.reload()
+    expect(list.rows.value.map(({ source }) => source)).toEqual(['old 1', 'changed'])
+    letGo('change')
+    await changing
+    expect(list.rows.value.map(({ source }) => source)).toEqual(['old 1', 'changed'])
+    end()
+  })
+
   test('does not show one again that is being taken away', async () => {
     const { isHeld, letGo, list: start } = service()
     const { list, end } = start()
     await vi.waitUntil(() => list.rows.value.length === 2)
     isHeld.change = true
     const removing = list.remove(list.rows.value.slice(0, 1))
+    await settle()
     await list.reload()
+    expect(sourcesOf(list.rows.value)).toEqual(['old 2'])
     letGo('change')
     await removing
     expect(sourcesOf(list.rows.value)).toEqual(['old 2'])

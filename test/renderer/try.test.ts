@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { defineComponent } from 'vue'
+import { defineComponent, h, ref } from 'vue'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import { invalid, Problem } from '../../service/contract/problem.ts'
 import TryInput from '../../renderer/components/try/TryInput.vue'
+import TrySaveTestCase from '../../renderer/components/try/TrySaveTestCase.vue'
 import { highlightJson } from '../../renderer/components/try/highlightJson.ts'
 import { segments } from '../../renderer/components/try/segments.ts'
 import { useSaveTestCase } from '../../renderer/components/try/useSaveTestCase.ts'
 import { replyText, useTryConversation } from '../../renderer/components/try/useTryConversation.ts'
 import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { otherFields, normalisedValue } from '../../renderer/components/try/entityValue.ts'
-import { type Answer, mountWith, settle, using } from './support.ts'
+import { type Answer, emptyOverview, mountWith, settle, using } from './support.ts'
 
 describe('the entities in a sentence', () => {
   const marked = (source: string, entities: Record<string, { raw: string }[]>) =>
@@ -141,7 +142,7 @@ describe('saving a spoken sentence as a test case', () => {
   const saving = (answer: Answer) => {
     const component = defineComponent({ setup: () => ({ save: useSaveTestCase() }), render: () => null })
     const { wrapper, sent } = mountWith(component, { answer })
-    return { saved: wrapper.findComponent(component).vm.save(params, 'Spec', spoken), sent }
+    return { saved: wrapper.findComponent(component).vm.save(spoken, params, 'Spec'), sent }
   }
 
   test('sends its recording along', async () => {
@@ -168,6 +169,56 @@ describe('saving a spoken sentence as a test case', () => {
     })
     await expect(saved).rejects.toMatchObject({ status: 503 })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the button that saves a sentence as a test case', () => {
+  const analysis = (source: string) => ({ source, language: 'en', intents: [], entities: {} })
+
+  /** The button, over a service that answers what it is asked for when it is let go. */
+  function button(specs: object[]) {
+    const held: { path: string; go: () => void }[] = []
+    async function answer({ method, path, body }: ClientRequest): Promise<unknown> {
+      await new Promise<void>(go => held.push({ path, go }))
+      if (method === 'GET') return path.includes('/specs') ? specs : emptyOverview
+      return { id: 'new', ...(body as object) }
+    }
+    const sentence = ref('one')
+    const Part = { render: () => h(TrySaveTestCase, { analysis: analysis(sentence.value) as never }) } // as: of those fields
+    const { wrapper, sent, end } = mountWith(Part, { answer })
+    async function letGo(part: string) {
+      for (const { go } of held.filter(({ path }) => path.includes(part))) go()
+      await settle()
+    }
+    const changes = () =>
+      sent
+        .filter(({ method }) => method !== 'GET')
+        .map(({ path, body }) => [path.replace(/^.*\/specs/, ''), (body as { inputs?: object }).inputs])
+    return { wrapper, sentence, letGo, changes, end }
+  }
+
+  test('waits for the specs there are: pressed before, it would make another one', async () => {
+    const { wrapper, letGo, changes, sentence, end } = button([{ id: '7', name: 'Tried sentences' }])
+    await wrapper.get('button').trigger('click')
+    expect(changes()).toEqual([])
+    await letGo('specs')
+    sentence.value = 'two'
+    await settle()
+    await wrapper.get('button').trigger('click')
+    await letGo('specs')
+    await wrapper.get('button').trigger('click')
+    expect(changes()).toEqual([['/7/test_cases/sync_add', { expression: 'two' }]])
+    end()
+  })
+
+  test('saves the sentence that was in view when it was pressed', async () => {
+    const { wrapper, letGo, changes, sentence, end } = button([])
+    await letGo('specs')
+    await wrapper.get('button').trigger('click')
+    sentence.value = 'two'
+    await letGo('specs')
+    expect(changes().at(-1)).toEqual(['/new/test_cases/sync_add', { expression: 'one' }])
+    end()
   })
 })
 

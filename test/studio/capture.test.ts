@@ -5,7 +5,8 @@ import { WaveFile } from 'wavefile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBot } from '../support/build.ts'
 import { betweenSilence } from '../voice/betweenSilence.ts'
-import { findings, hasBrowser, openStudio, SLOWNESS, tryPanel, type Studio } from './support.ts'
+import { SLOWNESS } from './slow.ts'
+import { findings, hasBrowser, openStudio, tryPanel, type Studio } from './support.ts'
 
 const SAMPLE_RATE = 16_000
 

@@ -29,7 +29,9 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1' }
     return { params, api: studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`) }
   }
+  /** Keys do not wait until a button can be pressed, as the mouse does. */
   const press = async (button: Locator) => {
+    await expect.poll(() => button.isEnabled()).toBe(true)
     await button.focus()
     await page.keyboard.press('Enter')
   }

@@ -71,12 +71,14 @@ describe.skipIf(!hasBrowser)('the overview of the skills', () => {
   test('a skill is moved by keys and by drag; that is undone like any change', async () => {
     const { page } = studio
     await node('Help').focus()
+    const box = await node('Help').boundingBox()
+    if (!box) throw new Error('the skill is not shown')
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => placeOf('help')).not.toBe(null)
     await page.keyboard.press('Control+z')
     await expect.poll(() => placeOf('help')).toBe(null)
-    const box = await node('Help').boundingBox()
-    if (!box) throw new Error('the skill is not shown')
+    // The skill is drawn there a moment later.
+    await expect.poll(() => node('Help').boundingBox()).toEqual(box)
     await page.mouse.move(box.x + 20, box.y + 20)
     await page.mouse.down()
     await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 })

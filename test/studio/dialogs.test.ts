@@ -91,9 +91,20 @@ describe.skipIf(!hasBrowser)('the dialogs page', () => {
     const { page } = studio
     const { params, api } = await bot()
     const description = main().getByRole('textbox', { name: 'Description' })
-    await description.fill('Mine')
-    await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body: { description: 'Theirs' } })
-    await page.keyboard.press('Tab')
+    /** The other window saves first, however soon the field saves itself. */
+    const editBefore = async (mine: string, theirs: string) => {
+      let letGo = () => {}
+      const isStored = new Promise<void>(resolve => (letGo = resolve))
+      await page.route('**/skills/book-a-table', async route => {
+        if (route.request().method() === 'PUT') await isStored
+        await route.fallback()
+      })
+      await description.fill(mine)
+      await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body: { description: theirs } })
+      letGo()
+      await page.keyboard.press('Tab')
+    }
+    await editBefore('Mine', 'Theirs')
     await main().getByText('was changed in another window').waitFor()
     const differences = main().getByRole('group', { name: 'Differences', exact: true })
     await differences.getByText('Description', { exact: true }).waitFor()
@@ -104,11 +115,10 @@ describe.skipIf(!hasBrowser)('the dialogs page', () => {
     await expect.poll(async () => (await stored('book-a-table')).description).toBe('Theirs')
     await main().getByRole('button', { name: 'Use the other' }).click()
     await expect.poll(() => description.inputValue()).toBe('Theirs')
-    await description.fill('Mine again')
-    await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body: { description: 'Theirs too' } })
-    await page.keyboard.press('Tab')
+    await editBefore('Mine again', 'Theirs too')
     await main().getByRole('button', { name: 'Save mine' }).click()
     await expect.poll(async () => (await stored('book-a-table')).description).toBe('Mine again')
+    await page.unroute('**/skills/book-a-table')
   })
 
   test('skills are duplicated, put in order, switched off, found and deleted with a way back', async () => {

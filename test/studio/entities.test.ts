@@ -90,6 +90,8 @@ describe.skipIf(!hasBrowser)('the entities page', () => {
   test('keys are added, given a value and taken back', async () => {
     const { page } = studio
     await page.getByRole('link', { name: /^Room type/ }).click()
+    // The entity before has such a field too, and stands there until this one does.
+    await main().getByRole('heading', { level: 1, name: 'Room type' }).waitFor()
     const entry = page.getByRole('textbox', { name: 'New key' })
     await entry.fill('sap_code')
     await page.keyboard.press('Enter')

@@ -55,6 +55,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await type(page, 'would you like to go', FLOATING)
     const found = page.locator(FLOATING).getByRole('group', { name: 'Messages' }).getByRole('option')
     await expect.poll(() => found.allTextContents()).toEqual(['Where would you like to go?Taxi'])
+    await found.and(page.locator('[data-highlighted]')).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/#\/dialogs\/taxi/)
     await page
@@ -78,7 +79,11 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     const { page } = studio
     await page.keyboard.press('Control+k')
     await type(page, 'Conversations', FLOATING)
-    await page.locator(FLOATING).getByRole('option', { name: 'Conversations', exact: true }).waitFor()
+    await page
+      .locator(FLOATING)
+      .getByRole('option', { name: 'Conversations', exact: true })
+      .and(page.locator('[data-highlighted]'))
+      .waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#/tests/**')
     await page.getByRole('heading', { level: 1, name: 'Conversations' }).waitFor()

@@ -122,11 +122,10 @@ describe.skipIf(!hasBrowser)('the values of an entity', () => {
     await expect.poll(async () => (await stored()).strictness).toBe(75)
     await page.getByRole('slider', { name: 'Match strictness' }).press('ArrowRight')
     await expect.poll(async () => (await stored()).strictness).toBe(76)
-    await page.getByRole('spinbutton', { name: 'Match strictness, 0 to 100' }).fill('700')
+    const strictness = page.getByRole('spinbutton', { name: 'Match strictness, 0 to 100' })
+    await strictness.fill('700')
     await page.keyboard.press('Enter')
-    await expect
-      .poll(() => page.getByRole('spinbutton', { name: 'Match strictness, 0 to 100' }).inputValue())
-      .toMatch(/^7[56]$/u)
+    await expect.poll(() => strictness.inputValue()).toBe('76')
     expect((await stored()).strictness).toBe(76)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { findings, FLOATING, focused, hasBrowser, openStudio, sayInTry, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   let studio: Studio
@@ -99,8 +99,8 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   })
 
   test('a sentence added from Try is said to be in the intent by its name', async () => {
-    await page.getByRole('textbox', { name: 'Sentence to try' }).fill('can I hire a tandem')
-    await page.keyboard.press('Enter')
+    // The sentence before stands there until this one is understood.
+    await sayInTry(page, 'can I hire a tandem')
     await page.getByRole('button', { name: /^Add to intent…/ }).click()
     await type(page, 'Rent', FLOATING)
     await page.keyboard.press('Enter')

@@ -3,12 +3,12 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
 import { inject, vi } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { copySample } from './sample.ts'
+import { SLOWNESS, slowDown } from './slow.ts'
 
 /**
  * Chromium without the parts that draw windows takes an eighth less of the processor for the same tests; the whole
@@ -44,22 +44,6 @@ const LASTING = `{
   const lasting = [4_000, 10_000]
   window.setTimeout = (run, wait, ...rest) => passing(run, lasting.includes(wait) ? 3_600_000 : wait, ...rest)
 }`
-
-/**
- * How many times slower the browser is to be than it is, and its answers late: `PARLEY_SLOW=6 npm test -- test/studio`
- * shows what a test takes for granted about time before a busy machine does.
- */
-export const SLOWNESS = Number(process.env.PARLEY_SLOW ?? 1)
-
-/** Slows the processor of the page and holds each request back for up to 100 ms for each time it is slower. */
-async function slowDown(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
-  await context.route('**', async route => {
-    await setTimeout(Math.random() * SLOWNESS * 100)
-    await route.continue().catch(() => undefined)
-  })
-}
 
 const microphoneArguments = (file: string) => [
   '--use-fake-device-for-media-stream',
@@ -135,7 +119,7 @@ export async function openStudio(
   context.setDefaultTimeout(10_000 * SLOWNESS)
   await context.addInitScript({ content: LASTING })
   const page = await context.newPage()
-  if (SLOWNESS > 1) await slowDown(context, page)
+  await slowDown(page)
   const faults = watch(context, page, service.url)
   const settle = settling(context, page)
   await page.goto(`${service.url}/?ticket=${service.running.ticket()}`)

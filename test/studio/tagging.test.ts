@@ -20,8 +20,8 @@ describe.skipIf(!hasBrowser)('tagging', () => {
     await page.getByRole('textbox', { name: 'Type an expression' }).fill(text)
     await page.keyboard.press('Enter')
     await row(text).waitFor()
-    // the words are known when the expression is saved
-    await row(text).getByText('Saved').waitFor({ state: 'attached' })
+    // The words are known when the expression is saved; the sign of that may have passed before one has looked.
+    await studio.settle()
   }
 
   /** The middle of a word of a row, and its width. */

@@ -79,9 +79,12 @@ describe.skipIf(!hasBrowser)('what can not be saved', () => {
     await page.keyboard.press('Enter')
     await main().getByText('Not saved.').waitFor()
     await page.context().setOffline(false)
-    await main().getByText('Not saved.').waitFor({ state: 'detached' })
     const { params, api } = await bot()
-    const { rows } = await api.studio.expressions({ params: { ...params, intent_slug: 'thanks' } })
-    expect(rows.map(({ source }) => source)).toContain('many thanks for the ferry')
+    const sources = async () => {
+      const { rows } = await api.studio.expressions({ params: { ...params, intent_slug: 'thanks' } })
+      return rows.map(({ source }) => source)
+    }
+    await expect.poll(sources).toContain('many thanks for the ferry')
+    await main().getByText('Not saved.').waitFor({ state: 'detached' })
   })
 })

@@ -66,7 +66,10 @@ describe.skipIf(!hasBrowser)('a spoken sentence', () => {
 
   test('is saved as a test case with its recording', async () => {
     const { page, service } = studio
-    await page.getByRole('button', { name: 'Save as test case, with its recording' }).press('Enter')
+    const save = page.getByRole('button', { name: 'Save as test case, with its recording' })
+    // It can be pressed once the specs are read, for which keys do not wait as the mouse does.
+    await expect.poll(() => save.isEnabled()).toBe(true)
+    await save.press('Enter')
     const saved = 'Saved in the spec Tried sentences with the recording and the current analysis'
     await page.getByText(saved, { exact: true }).waitFor()
     const api = service.as(bot.developer)

@@ -33,50 +33,51 @@ export function useEnrichmentGroups(entity: () => string) {
   )
   const reload = () => Promise.all([pairKeys.reload(), groups.reload(), session.refresh()])
 
-  const change = (send: () => Promise<unknown>): Promise<void> =>
-    enqueue(async () => {
-      await send()
+  /** Entity and language in view when a change is asked for, which are those it is made in. */
+  type Place = ReturnType<typeof scope> & { isocode: string }
+
+  function change(send: (place: Place) => Promise<unknown>): Promise<void> {
+    const place = { ...scope(), isocode: language.value }
+    return enqueue(async () => {
+      await send(place)
       await reload()
     })
-
-  const keyScope = (key_slug: string) => ({ ...scope(), key_slug })
-  const groupScope = (group_slug: string) => ({ ...scope(), group_slug })
+  }
 
   const addPairKey = (slug: string) =>
-    change(() =>
-      api.pairKeys.create({ params: scope(), body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }),
-    )
+    change(params => api.pairKeys.create({ params, body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }))
 
   /** Sets the default of a pair key, used by values without a group. */
   const setDefault = (slug: string, value: string) =>
-    change(() => {
+    change(place => {
       const all = pairKeys.rows.value.find(known => known.slug === slug)?.default_enrichment_values ?? []
-      const body = { default_enrichments: withDefault(all, language.value, value) }
-      return api.pairKeys.update({ params: keyScope(slug), body, undo: t('entities.undo.setKey', { key: slug }) })
+      const body = { default_enrichments: withDefault(all, place.isocode, value) }
+      const params = { ...place, key_slug: slug }
+      return api.pairKeys.update({ params, body, undo: t('entities.undo.setKey', { key: slug }) })
     })
 
   async function removePairKey(slug: string): Promise<void> {
     const undo = t('entities.undo.removeKey', { key: slug })
-    await change(() => api.pairKeys.remove({ params: keyScope(slug), undo }))
+    await change(place => api.pairKeys.remove({ params: { ...place, key_slug: slug }, undo }))
     showUndoToast(undo)
   }
 
   const addGroup = (slug: string) =>
-    change(() =>
+    change(place =>
       api.groups.create({
-        params: scope(),
-        body: { slug, language: language.value },
+        params: place,
+        body: { slug, language: place.isocode },
         undo: t('entities.undo.addGroup', { group: slug }),
       }),
     )
 
   /** Queues a change of a group; `to` gets the group as it is after the previous changes. */
   const setGroup = (id: string, to: (group: Group) => Parameters<typeof api.groups.update>[0]['body']) =>
-    change(async () => {
+    change(async place => {
       const group = groups.rows.value.find(known => known.id === id)
       if (!group) return
       const undo = t('entities.undo.setGroup', { group: group.slug })
-      await api.groups.update({ params: groupScope(group.slug), body: to(group), undo })
+      await api.groups.update({ params: { ...place, group_slug: group.slug }, body: to(group), undo })
     })
 
   const rename = (id: string, slug: string) => setGroup(id, () => ({ slug }))
@@ -91,7 +92,7 @@ export function useEnrichmentGroups(entity: () => string) {
 
   async function removeGroup(slug: string): Promise<void> {
     const undo = t('entities.undo.removeGroup', { group: slug })
-    await change(() => api.groups.remove({ params: groupScope(slug), undo }))
+    await change(place => api.groups.remove({ params: { ...place, group_slug: slug }, undo }))
     showUndoToast(undo)
   }
 

@@ -58,34 +58,39 @@ export function useEnrichmentKeys(entity: () => string) {
     }
   }
 
+  /** Entity and language in view when a change is asked for, which are those it is made in. */
+  type Place = ReturnType<typeof scope> & { isocode: string }
+
   /** Runs a change after the previous ones and reloads the list. */
-  const change = (send: () => Promise<unknown>): Promise<void> =>
-    enqueue(async () => {
-      await send()
+  function change(send: (place: Place) => Promise<unknown>): Promise<void> {
+    const place = { ...scope(), isocode: language.value }
+    return enqueue(async () => {
+      await send(place)
       await Promise.all([list.reload(), session.refresh()])
     })
+  }
 
   const add = (slug: string) =>
-    change(() => api.keys.create({ params: scope(), body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }))
+    change(params => api.keys.create({ params, body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }))
 
   const setValue = (slug: string, value: string) =>
-    change(() => {
-      const body = { default_enrichments: withDefault(defaults.get(slug) ?? [], language.value, value) }
-      const params = { ...scope(), key_slug: slug }
+    change(place => {
+      const body = { default_enrichments: withDefault(defaults.get(slug) ?? [], place.isocode, value) }
+      const params = { ...place, key_slug: slug }
       return api.keys.update({ params, body, undo: t('entities.undo.setKey', { key: slug }) })
     })
 
   async function remove(slug: string): Promise<void> {
     const undo = t('entities.undo.removeKey', { key: slug })
-    await change(() => api.keys.remove({ params: { ...scope(), key_slug: slug }, undo }))
+    await change(place => api.keys.remove({ params: { ...place, key_slug: slug }, undo }))
     showUndoToast(undo)
   }
 
   const addSpecific = (slug: string, values: string[], value: string) =>
-    change(() =>
+    change(place =>
       api.enrichments.create({
-        params: { ...scope(), key_slug: slug },
-        body: { language: language.value, value, entity_values: values },
+        params: { ...place, key_slug: slug },
+        body: { language: place.isocode, value, entity_values: values },
         undo: t('entities.undo.addSpecific', { key: slug, values: values.join(', ') }),
       }),
     )
@@ -96,9 +101,9 @@ export function useEnrichmentKeys(entity: () => string) {
     { id, values }: KeyRow['specifics'][number],
     to: { value: string } | { entity_values: string[] },
   ) =>
-    change(() =>
+    change(place =>
       api.enrichments.update({
-        params: { ...scope(), key_slug: slug, enrichment_id: id },
+        params: { ...place, key_slug: slug, enrichment_id: id },
         body: to,
         undo: t('entities.undo.setSpecific', { key: slug, values: values.join(', ') }),
       }),
@@ -106,7 +111,7 @@ export function useEnrichmentKeys(entity: () => string) {
 
   async function removeSpecific(slug: string, { id, values }: KeyRow['specifics'][number]): Promise<void> {
     const undo = t('entities.undo.removeSpecific', { key: slug, values: values.join(', ') })
-    await change(() => api.enrichments.remove({ params: { ...scope(), key_slug: slug, enrichment_id: id }, undo }))
+    await change(place => api.enrichments.remove({ params: { ...place, key_slug: slug, enrichment_id: id }, undo }))
     showUndoToast(undo)
   }
 

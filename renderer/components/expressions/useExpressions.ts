@@ -4,6 +4,7 @@ import type { ExpressionRow } from '../../../service/contract/studio.ts'
 import { errorMessage, useApi } from '../../api.ts'
 import { useSharedSentence } from '../../composables/useSharedSentence.ts'
 import { useToasts } from '../../composables/useToasts.ts'
+import { trackChange } from '../../connection.ts'
 import { useSession } from '../../session.ts'
 import { idOf } from '../grid/table/textRows.ts'
 import { useConflicts } from '../grid/saves/useConflicts.ts'
@@ -116,26 +117,29 @@ export function useExpressions(intent: () => string) {
 
   async function remove(rows: readonly ExpressionEntry[]): Promise<void> {
     const name = t('intents.removed', { n: n(rows.length), text: rows[0]?.source ?? '' }, rows.length)
+    const params = scope()
     await removeRows(rows, name, stored =>
-      api.studio.removeExpressions({ params: scope(), body: { ids: idsOf(stored) }, undo: name }),
+      api.studio.removeExpressions({ params, body: { ids: idsOf(stored) }, undo: name }),
     )
   }
 
   async function move(rows: readonly ExpressionEntry[], to: string): Promise<void> {
     const home = session.intentName(to)
     const name = t('intents.moved', { n: n(rows.length), text: rows[0]?.source ?? '', to: home }, rows.length)
+    const params = scope()
     await removeRows(rows, name, stored =>
-      api.studio.moveExpressions({ params: scope(), body: { ids: idsOf(stored), to }, undo: name }),
+      api.studio.moveExpressions({ params, body: { ids: idsOf(stored), to }, undo: name }),
     )
   }
 
   /** Sets the language of several rows in one request. */
   async function setLanguages(rows: readonly ExpressionEntry[], isocode: string): Promise<void> {
+    const params = scope()
     const name = t('intents.languageSet', { n: n(rows.length), text: rows[0]?.source ?? '', isocode }, rows.length)
     const saved = await whenStored(rows)
     for (const row of saved) pages.replace(idOf(row), { ...row, language: isocode })
     try {
-      await api.studio.setLanguage({ params: scope(), body: { ids: idsOf(saved), isocode }, undo: name })
+      await api.studio.setLanguage({ params, body: { ids: idsOf(saved), isocode }, undo: name })
       showUndoToast(name)
       void session.refresh()
     } catch (error) {
@@ -146,10 +150,11 @@ export function useExpressions(intent: () => string) {
 
   /** Tags rows with everything that the engine suggests, in one step. */
   async function acceptSuggestions(rows: readonly ExpressionEntry[]): Promise<void> {
+    const params = scope()
     const stored = await whenStored(rows)
     const undo = t('intents.suggestionsAccepted', { n: n(rows.length) }, rows.length)
     try {
-      const { changed } = await api.studio.acceptSuggestions({ params: scope(), body: { ids: idsOf(stored) }, undo })
+      const { changed } = await api.studio.acceptSuggestions({ params, body: { ids: idsOf(stored) }, undo })
       if (changed === 0) return showToast(t('intents.noSuggestions'))
       await Promise.all([pages.reload(), session.refresh()])
       showUndoToast(t('intents.suggestionsFound', { n: n(changed) }, changed), undo)
@@ -158,5 +163,10 @@ export function useExpressions(intent: () => string) {
     }
   }
 
-  return { ...pages, acceptSuggestions, saves, add, setText, setLanguage, setLanguages, setTags, remove, move }
+  return {
+    ...{ ...pages, saves, add, setText, setLanguage, setTags, remove, move },
+    // Both wait for rows that are still being saved, and an undo for both.
+    setLanguages: (...given: Parameters<typeof setLanguages>) => trackChange(setLanguages(...given)),
+    acceptSuggestions: (...given: Parameters<typeof acceptSuggestions>) => trackChange(acceptSuggestions(...given)),
+  }
 }

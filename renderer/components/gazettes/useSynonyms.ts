@@ -77,8 +77,9 @@ export function useSynonyms(gazette: () => string) {
 
   async function remove(lines: readonly SynonymEntry[]): Promise<void> {
     const name = t('gazettes.removed', { n: n(lines.length), value: lines[0]?.value ?? '' }, lines.length)
+    const params = scope()
     await removeRows(lines, name, stored =>
-      api.studio.removeSynonyms({ params: scope(), body: { ids: stored.map(line => line.id) }, undo: name }),
+      api.studio.removeSynonyms({ params, body: { ids: stored.map(line => line.id) }, undo: name }),
     )
   }
 

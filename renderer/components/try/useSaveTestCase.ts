@@ -4,7 +4,7 @@ import { errorMessage, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { toBase64 } from '../voice/base64.ts'
-import type { SaveInSpec } from './useSpecMenu.ts'
+import type { SpecParams } from './useSpecMenu.ts'
 import type { SpokenRecording } from './useTryConversation.ts'
 
 /** A sentence of Try, with the recording that it was recognised in. */
@@ -12,8 +12,6 @@ interface TriedSentence {
   sentence: string
   recording?: SpokenRecording | undefined
 }
-
-type SpecParams = Parameters<SaveInSpec>[0]
 
 /**
  * Saves a sentence as a test case that expects its current analysis. A recording that the service refuses is left out,
@@ -27,9 +25,9 @@ export function useSaveTestCase() {
 
   /** @returns the name of the step in the history */
   return async function save(
+    { sentence, recording }: TriedSentence,
     params: SpecParams,
     name: string,
-    { sentence, recording }: TriedSentence,
   ): Promise<string> {
     const body = {
       inputs: { expression: sentence },

@@ -1,4 +1,4 @@
-import { computed, type ComputedRef, type WatchSource } from 'vue'
+import { computed, ref, watch, type ComputedRef, type Ref, type WatchSource } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Spec } from '../../../service/contract/testing.ts'
 import { useApi } from '../../api.ts'
@@ -9,20 +9,29 @@ import { useSession } from '../../session.ts'
 import type { MenuLine } from '../base/menu.ts'
 
 /** Slots of the path of a spec. */
-type SpecParams = { user_slug: string; bot_slug: string; spec_id: string }
+export type SpecParams = { user_slug: string; bot_slug: string; spec_id: string }
 
-/**
- * Saves something into a spec.
- * @param name of the spec
- * @returns the name of the step in the history
- */
-export type SaveInSpec = (params: SpecParams, name: string) => Promise<string>
+interface Saving<Kept> {
+  /** Returns the content to save; called when a spec is chosen, because the page goes on while it is saved. */
+  kept: () => Kept
+  /**
+   * Saves that into a spec.
+   * @param name of the spec
+   * @returns the name of the step in the history
+   */
+  save: (kept: Kept, params: SpecParams, name: string) => Promise<string>
+  /** Reads the specs again when it changes. */
+  reloadOn: WatchSource
+}
 
-/**
- * Menu of the test specs of the bot, and of a new one, into which something is saved.
- * @param reloadOn reloads the specs when it changes
- */
-export function useSpecMenu(save: SaveInSpec, reloadOn: WatchSource): ComputedRef<MenuLine[]> {
+interface SpecMenu {
+  lines: ComputedRef<MenuLine[]>
+  /** False until the specs are read: a press would make a spec that may be there. */
+  isRead: Ref<boolean>
+}
+
+/** Menu of the test specs of the bot, and of a new one, into which something is saved. */
+export function useSpecMenu<Kept>({ kept, save, reloadOn }: Saving<Kept>): SpecMenu {
   const { t } = useI18n()
   const api = useApi()
   const session = useSession()
@@ -32,22 +41,33 @@ export function useSpecMenu(save: SaveInSpec, reloadOn: WatchSource): ComputedRe
   const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
   const specs = useList<Spec>(query => api.specs.list({ params: scope(), query }), { watch: [reloadOn] })
 
-  async function saveIn({ id, name }: Spec): Promise<void> {
-    const step = await save({ ...scope(), spec_id: id }, name)
+  const isRead = ref(false)
+  watch(specs.isLoading, isLoading => {
+    if (!isLoading) isRead.value = true
+  })
+  watch(reloadOn, () => (isRead.value = false))
+
+  async function saveIn(spec: () => Promise<Pick<Spec, 'id' | 'name'>>): Promise<void> {
+    const chosen = kept()
+    const params = scope()
+    const { id, name } = await spec()
+    const step = await save(chosen, { ...params, spec_id: id }, name)
     await session.refresh()
     showUndoToast(step)
   }
 
-  const saveInNew = async () => saveIn(await api.specs.create({ params: scope(), body: { name: t('try.specName') } }))
+  const newSpec = () => api.specs.create({ params: scope(), body: { name: t('try.specName') } })
 
-  return computed(() => {
+  const lines = computed(() => {
     const known = specs.rows.value.map(spec => ({
       label: spec.name,
-      run: () => void withErrorToast(() => saveIn(spec)),
+      run: () => void withErrorToast(() => saveIn(async () => spec)),
     }))
     const name = t('try.specName')
     if (known.some(({ label }) => label === name)) return known
-    const another = { label: t('try.newSpec', { name }), run: () => void withErrorToast(saveInNew) }
-    return known.length > 0 ? [...known, '-', another] : [another]
+    const another = { label: t('try.newSpec', { name }), run: () => void withErrorToast(() => saveIn(newSpec)) }
+    return known.length > 0 ? [...known, '-' as const, another] : [another]
   })
+
+  return { lines, isRead }
 }

@@ -19,14 +19,21 @@ export function useSavedRows<Row extends TextRow>(
   const saves = useSaves(errorMessage)
   let drafts = 0
 
+  /** Ids of rows that are being removed. */
+  const leaving = new Set<string>()
+
   const pages = useAllPages<Row>(load, idOf, {
     resetOn: [() => JSON.stringify(ownerKey())],
     reloadOn: [() => session.reloadCount],
     keeps: row => isDraft(row) || saves.of(idOf(row))?.state === 'failed',
+    onTheirWay: rows => [
+      ...rows.filter(row => saves.of(idOf(row))?.state === 'saving').map(row => [idOf(row), row] as const),
+      ...[...leaving].map(id => [id, null] as const),
+    ],
   })
   /** Last answers of the service, by the id of the row at the time of the change. */
   const answered = new Map<string, Row>()
-  const removeRows = useRowRemoval({ pages, saves, idOf, whenStored })
+  const removeRows = useRowRemoval({ pages, saves, leaving, idOf, whenStored })
 
   /** Returns a negative id for an unsaved row. */
   const draftId = (): number => -++drafts

@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowReactive } from 'vue'
 import { isOutage } from '../../../api.ts'
 import { trackUnsaved } from '../../../composables/unsaved.ts'
+import { trackChange } from '../../../connection.ts'
 
 /** A rejected change: the row keeps its text, and `retry` sends it again. */
 export interface FailedSave {
@@ -28,15 +29,23 @@ export interface Saves {
 
 const TICK_MS = 1600
 
-/** Tracks the save state per row. Changes of one row are sent in order. */
+/** Tracks the save state per row. Changes of one row are sent in order; an undo waits for all of them. */
 export function useSaves(explain: (error: unknown) => string): Saves {
   const saves = shallowReactive(new Map<string, Save>())
   const queues = new Map<string, Promise<unknown>>()
+  /** How many changes of a row wait for an earlier one. */
+  const waiting = new Map<string, number>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   onScopeDispose(() => timers.forEach(clearTimeout))
 
   function run(id: string, send: () => Promise<string | void>): Promise<boolean> {
-    const turn = (queues.get(id) ?? Promise.resolve()).then(() => attempt(id, send))
+    waiting.set(id, (waiting.get(id) ?? 0) + 1)
+    const turn = trackChange(
+      (queues.get(id) ?? Promise.resolve()).then(() => {
+        waiting.set(id, (waiting.get(id) ?? 1) - 1)
+        return attempt(id, send)
+      }),
+    )
     queues.set(id, turn)
     return turn
   }
@@ -45,6 +54,8 @@ export function useSaves(explain: (error: unknown) => string): Saves {
     saves.set(id, { state: 'saving' })
     try {
       const lasting = await send()
+      // With another change to come the row is not saved yet.
+      if (waiting.get(id)) return true
       saves.delete(id)
       showTick(lasting ?? id)
       return true

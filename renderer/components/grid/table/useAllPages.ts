@@ -11,6 +11,13 @@ const FIRST_ROWS = 300
 
 type Load<Row> = (paging: { page: string; per_page: string }) => Promise<Page<Row[]>>
 
+interface Options<Row> {
+  resetOn: WatchSource[]
+  reloadOn: WatchSource[]
+  keeps?: (row: Row) => boolean
+  onTheirWay?: (rows: readonly Row[]) => Iterable<readonly [id: string, row: Row | null]>
+}
+
 export interface AllPages<Row> {
   rows: ShallowRef<readonly Row[]>
   total: Ref<number>
@@ -26,12 +33,13 @@ export interface AllPages<Row> {
 /**
  * Loads a whole list page by page; the first rows are shown at once, the others together. A change of `resetOn` clears the list first; a
  * change of `reloadOn` keeps it until the new one is complete. Rows that `keeps` accepts (drafts and rejected
- * changes) survive a reload.
+ * changes) survive a reload, and so do changes on their way.
+ * @param onTheirWay those of the rows whose change the service has not answered, and removed ones as null
  */
 export function useAllPages<Row>(
   load: Load<Row>,
   idOf: (row: Row) => string,
-  { resetOn, reloadOn, keeps }: { resetOn: WatchSource[]; reloadOn: WatchSource[]; keeps?: (row: Row) => boolean },
+  { resetOn, reloadOn, keeps, onTheirWay }: Options<Row>,
 ): AllPages<Row> {
   const rows = shallowRef<readonly Row[]>([])
   const total = ref(0)
@@ -40,7 +48,7 @@ export function useAllPages<Row>(
   let latestRequest = 0
   /** Rows of the load in progress; changes are applied to them too, so that a later page does not revert them. */
   let loaded = new Map<string, Row>()
-  /** Rows changed since the load began, null when removed: its answers may have been made before. */
+  /** Rows changed since the load began, or not yet stored then, null when removed: its answers may be older. */
   let changedSince = new Map<string, Row | null>()
 
   async function fetchAll(isFresh: boolean): Promise<void> {
@@ -63,7 +71,7 @@ export function useAllPages<Row>(
       total.value = isLast ? rows.value.length : answer.total
       return isLast
     }
-    changedSince = new Map()
+    changedSince = new Map(onTheirWay?.(rows.value))
     loaded = new Map(keeps ? rows.value.filter(keeps).map(row => [idOf(row), row]) : [])
     try {
       let isLast = false
