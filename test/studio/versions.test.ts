@@ -106,6 +106,8 @@ describe.skipIf(!hasBrowser)('the versions page', () => {
     await expect
       .poll(async () => (await api.intents.list({ params })).rows.some(({ slug }) => slug === 'thanks'))
       .toBe(false)
+    await studio.visit('/bots')
+    await main().getByRole('row').nth(1).getByRole('cell', { name: '3', exact: true }).waitFor()
   })
 
   test('nothing was logged as an error', () => {

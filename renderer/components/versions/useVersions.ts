@@ -40,7 +40,7 @@ export function useVersions() {
     const body = { name, ...(parent !== null && { parent_version_id: parent }) }
     const made = await api.versions.create({ params: scope(), body })
     await showWhile(t('versions.creating', { name }), untilCopied(made))
-    await Promise.all([session.loadVersions(), session.loadBots()])
+    await session.loadVersions()
     showToast(t('versions.created', { name: made.name }))
   }
 
@@ -67,7 +67,7 @@ export function useVersions() {
       })
       if (!isSure) return
       await api.versions.remove({ params: { ...scope(), version_slug: slug } })
-      await Promise.all([session.loadVersions(), session.loadBots()])
+      await session.loadVersions()
       if (session.version?.slug === slug) await session.openVersion(null)
       showToast(t('versions.removed', { name }))
     })
