@@ -120,7 +120,8 @@ export function useTryConversation(language: () => string | undefined) {
     const answer = await api.dialog.talk({
       body: { message, conversation_id: conversation.value, ...(sentLanguage && { language: sentLanguage }) },
     })
-    return { replies: answer.messages, analysis: answer.nlp, answer, detected }
+    // What the service says of its analysis to other programs is no reply of the bot.
+    return { analysis: answer.nlp, answer, detected }
   }
 
   /**
