@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     await format.selectOption({ label: 'Table of sentences (CSV)' })
     await dialog.getByText('begin with an apostrophe').waitFor()
     const table = await save()
-    expect(table).toEqual(['gaste.csv', expect.stringContaining('greet,hello Ann,en')])
+    expect(table).toEqual(['gaste.csv', expect.stringContaining('greet,hello Ann,de')])
   })
 
   test('a bot starts from a template, chosen by keyboard, with its intents and answers', async () => {
