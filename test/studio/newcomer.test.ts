@@ -112,6 +112,9 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     await chat.getByRole('link', { name: 'Create a skill' }).press('Enter')
     await type(page, 'Rent')
     await page.keyboard.press('Escape')
+    await studio.visit('/analytics?view=usage')
+    await page.getByText('No conversations yet').waitFor()
+    await page.getByText(/Try is not counted\.$/).waitFor()
     await studio.visit('/intents')
   })
 
