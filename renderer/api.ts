@@ -53,19 +53,25 @@ function createSend(tokens: () => Tokens, version: () => string | undefined): Se
 /** True when a request failed because the service could not be reached: the same one may succeed later. */
 export const isOutage = (error: unknown): boolean => error instanceof Problem && error.status === 503
 
-/** Converts an error to one user-readable sentence. */
-export function errorMessage(error: unknown): string {
+/**
+ * Converts an error to one user-readable sentence.
+ * @param label name on the screen of the field that the change was about, for the service's own name of it
+ */
+export function errorMessage(error: unknown, label?: string): string {
   if (!(error instanceof Problem)) return i18n.global.t('problems.unknown')
   // A 404 names the path parameter that was not found, which means nothing to the user.
   const isGone = error.status === 404 && error.fieldErrors.length > 0
   if (!error.reason || isGone) return i18n.global.t(`problems.${error.status}`)
-  const reason = error.fieldErrors.map(describeField).join('; ') || serviceMessage(error.reason)
+  const isOne = error.fieldErrors.length === 1
+  const reason =
+    error.fieldErrors.map(({ field, reason: why }) => describeField(isOne && label ? label : field, why)).join('; ') ||
+    serviceMessage(error.reason)
   const words = reason.replace(/^[a-z]+(_[a-z]+)+/, field => field.replaceAll('_', ' ')).replace(/\.$/, '')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-const describeField = ({ field, reason }: FieldError) =>
-  [serviceMessage(field), serviceMessage(reason)].filter(Boolean).join(' ')
+const describeField = (name: string, reason: string) =>
+  [serviceMessage(name), serviceMessage(reason)].filter(Boolean).join(' ')
 
 const PREFERENCE = ['request', 'user', 'developer'] as const satisfies Credential[]
 

@@ -14,6 +14,9 @@ export interface CsvText {
   intent: string | null
 }
 
+/** What the name and the slug of an intent have in common: a file has either. */
+export const intentKey = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
+
 /**
  * Reads texts from CSV with any usual delimiter. A header row names the columns; without one the first column is the
  * text, and the second its language where it has two letters. Line breaks within a text become spaces.

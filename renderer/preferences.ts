@@ -16,6 +16,8 @@ export interface Preferences {
   dockWidth: number
   /** Side lists are sorted by name instead of by creation. */
   isListSorted: boolean
+  /** The first steps are not shown again. */
+  isGuideClosed: boolean
   /** Name of the microphone; null for that of the system. */
   microphone: string | null
   bot: string | null
@@ -33,6 +35,7 @@ const DEFAULTS: Preferences = {
   isDockOpen: true,
   dockWidth: 360,
   isListSorted: false,
+  isGuideClosed: false,
   microphone: null,
   bot: null,
   versions: {},

@@ -8,9 +8,14 @@ const TICK = 1600
 
 /**
  * Text that saves itself; `save` gets the text that the edit began with as well. Bind `text`, call `commit` on blur or
- * Enter. A rejected text is kept with its error; `retry` saves again, `revert` restores the stored text.
+ * Enter. A rejected text is kept with its error, which names the field by its `label`; `retry` saves again, `revert`
+ * restores the stored text.
  */
-export function useAutosave(stored: () => string, save: (text: string, base: string) => Promise<unknown>) {
+export function useAutosave(
+  stored: () => string,
+  save: (text: string, base: string) => Promise<unknown>,
+  label?: () => string,
+) {
   const text = ref(stored())
   const problem = ref('')
   /** The stored text that the edit began with. */
@@ -51,7 +56,7 @@ export function useAutosave(stored: () => string, save: (text: string, base: str
       tick()
       return true
     } catch (error) {
-      problem.value = errorMessage(error)
+      problem.value = errorMessage(error, label?.())
       isRejected = !isOutage(error)
       return false
     } finally {

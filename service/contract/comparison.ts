@@ -4,7 +4,21 @@ import { area } from './endpoint.ts'
 
 const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
 
-const Side = z.object({ count: z.int(), samples: z.array(z.string()) })
+/** A row that only one version has. */
+const ComparedRow = z.object({
+  /** The name, sentence or value. */
+  text: z.string(),
+  /** Slug of the intent of an expression, and of the entity of a value. */
+  of: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Tagged words of an expression, and the slug of their entity. */
+  tags: z.array(z.object({ text: z.string(), entity: z.string() })),
+  /** The threshold of an intent of its own, or the type of an entity with its pattern. */
+  detail: z.string().nullable(),
+})
+export type ComparedRow = z.infer<typeof ComparedRow>
+
+const Side = z.object({ count: z.int(), samples: z.array(ComparedRow) })
 const Difference = z.object({ added: Side, removed: Side })
 
 /** Differences of another version: `added` is there only, `removed` is in the version of the path only. */

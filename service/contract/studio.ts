@@ -122,6 +122,10 @@ export type ExpressionRow = z.infer<typeof ExpressionRow>
 export const FoundExpression = z.object({ id: z.int(), source: z.string(), language: z.string(), intent: z.string() })
 export type FoundExpression = z.infer<typeof FoundExpression>
 
+/** Words that expressions of a language are tagged with as an entity, and how many are. */
+const TaggedValue = z.object({ value: z.string(), language: z.string(), count: z.int() })
+export type TaggedValue = z.infer<typeof TaggedValue>
+
 /** Result of the paste preview for one line. */
 export const LineCheck = z.object({
   source: z.string(),
@@ -176,6 +180,12 @@ export const studio = area({
       query: z.object({ text: nonBlank(LIMITS.source) }),
       results: z.array(FoundExpression),
       resource: 'Expression',
+    },
+    taggedValues: {
+      // The words that expressions are tagged with, the most frequent first: what a list of values may begin with.
+      route: 'GET /entities/:entity_slug/tagged_values',
+      results: z.array(TaggedValue),
+      resource: 'Value',
     },
     checkExpressions: {
       route: 'POST /intents/:intent_slug/check',

@@ -17,20 +17,32 @@ export interface Conversion {
   problems: ProblemGroup[]
 }
 
+/** What is chosen where it is not to be as the files say, or they do not say it. */
+export interface ImportChoices {
+  /** Name of the bot. */
+  name?: string | undefined
+  /** Language of texts whose language the files do not say. */
+  language?: string | undefined
+}
+
 /**
  * Converts the export of another tool to a document for the import of a bot.
  * @param time milliseconds that it may take
  * @returns undefined when no reader recognises the file
  * @throws TooLarge for a file beyond the limits; DamagedFile, with the line, for one that cannot be read
  */
-export function convert(file: GivenFile, time?: number): Conversion | undefined {
+export function convert(
+  file: GivenFile,
+  { name, language = 'en' }: ImportChoices = {},
+  time?: number,
+): Conversion | undefined {
   const problems = new Problems()
-  const files = readFiles(file, problems, deadlineIn(time))
+  const files = readFiles(file, problems, deadlineIn(time), language)
   for (const read of READERS) {
     const bot = read(files)
     if (!bot) continue
     files.reportUnused()
-    const document = toDocument(bot)
+    const document = toDocument({ ...bot, ...(name !== undefined && { name }) })
     return { source: bot.source, document, counts: countsOf(document), problems: problems.list() }
   }
   const [damaged] = problems.list().filter(({ kind }) => kind === 'damaged')

@@ -67,7 +67,7 @@ describe('limits', () => {
 
   test('what takes too long is ended', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => `- a${at}`).join('\n')
-    expect(() => convert(yaml(`nlu:\n${many}`), 0)).toThrow('longer than')
+    expect(() => convert(yaml(`nlu:\n${many}`), {}, 0)).toThrow('longer than')
   })
 })
 

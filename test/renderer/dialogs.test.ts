@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PATTERNS } from '../../service/contract/builder/patterns.ts'
 import { GAP, layout, NODE, type GraphEdge } from '../../renderer/components/dialogs/canvas/layout.ts'
+import { edgePath } from '../../renderer/components/dialogs/canvas/edgePath.ts'
 import { nearest } from '../../renderer/components/dialogs/canvas/nearest.ts'
 import { convertContent } from '../../renderer/components/dialogs/parts.ts'
 import { chosenByDigit, createTypeOver, takeSuggestion } from '../../renderer/components/base/suggestions.ts'
@@ -64,6 +65,26 @@ describe('the layout of the canvas', () => {
     const nodes = Array.from({ length: 500 }, (_, at) => `s${at}`)
     const edges: GraphEdge[] = nodes.slice(1).map((to, at) => ({ from: nodes[at] ?? '', to }))
     expect(layout(nodes, edges).get('s499')?.x).toBe(499 * (NODE.width + GAP.x))
+  })
+})
+
+describe('an edge of the canvas', () => {
+  const step = NODE.width + GAP.x
+  const place = (column: number, row: number) => ({ x: column * step, y: row * (NODE.height + GAP.y) })
+  const lane = NODE.height + GAP.y / 2
+
+  test('is one curve where nothing is in its way', () => {
+    const { d, middle } = edgePath(place(0, 0), place(1, 1), [place(0, 0), place(1, 1), place(1, 0)])
+    expect(d.match(/C/g)).toHaveLength(1)
+    expect(middle).toEqual({ x: NODE.width + (GAP.x - 6) / 2, y: NODE.height / 2 + (NODE.height + GAP.y) / 2 })
+  })
+
+  test('runs between two rows around a node in its way, and back beside both', () => {
+    const row = [place(0, 0), place(1, 0), place(2, 0)]
+    expect(edgePath(place(0, 0), place(2, 0), row).middle.y).toBe(-GAP.y / 2)
+    expect(edgePath(place(0, 0), place(2, 0), [...row, place(1, -1), place(0, -1)]).middle.y).toBe(-GAP.y / 2)
+    expect([-GAP.y / 2, lane]).toContain(edgePath(place(2, 0), place(0, 0), row).middle.y)
+    expect([-GAP.y / 2, lane]).toContain(edgePath(place(0, 0), place(0, 0), row).middle.y)
   })
 })
 
@@ -182,6 +203,12 @@ describe('reasons of a turn', () => {
       'of_tomorrow {"x":1}',
     ])
     expect(skillsIn(steps)).toEqual(['a'])
+  })
+
+  test('characters of a template are counted from one, as at its field', () => {
+    const step = { code: 'template_error', level: 'error' as const, message: 'something is missing', position: 0 }
+    const { key, values } = reasonOf(step)
+    expect(i18n.global.t(`try.trace.${key}`, values)).toMatch(/ at character 1: something is missing$/)
   })
 
   test('a test that names nothing there is says so', () => {

@@ -7,6 +7,8 @@ import TrySaveTestCase from '../../renderer/components/try/TrySaveTestCase.vue'
 import { highlightJson } from '../../renderer/components/try/highlightJson.ts'
 import { segments } from '../../renderer/components/try/segments.ts'
 import { useSaveTestCase } from '../../renderer/components/try/useSaveTestCase.ts'
+import type { Overview } from '../../service/contract/studio.ts'
+import { useSession } from '../../renderer/session.ts'
 import { replyText, useTryConversation } from '../../renderer/components/try/useTryConversation.ts'
 import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { otherFields, normalisedValue } from '../../renderer/components/try/entityValue.ts'
@@ -77,18 +79,16 @@ describe('the JSON tab', () => {
 describe('trying a sentence', () => {
   const nlp = { source: 'hello', intents: [], entities: {} }
   const talk = ({ path }: ClientRequest) => {
-    if (path.endsWith('/dialog')) return { nlp, messages: [{ type: 'text', content: 'Hi' }], conversation: {} }
+    if (path.endsWith('/request')) return nlp
     throw new Problem(404)
   }
 
-  test('asks once, in one conversation, and shows reply and analysis', async () => {
+  test('asks once for a bot without skills, and shows the analysis alone', async () => {
     const { made, sent } = using(talk, () => useTryConversation(() => 'fr'))
     await made.send('hello')
     await made.send('again')
-    expect(sent.map(({ path }) => path)).toEqual(['/build/v1/dialog', '/build/v1/dialog'])
-    const [first, second] = sent.map(({ body }) => body as { conversation_id: string; language: string })
-    expect(first).toMatchObject({ language: 'fr', conversation_id: second?.conversation_id })
-    expect(made.current.value).toMatchObject({ text: 'again', analysis: nlp })
+    expect(sent.map(({ body }) => body)).toEqual(['hello', 'again'].map(text => ({ text, language: 'fr' })))
+    expect(made.current.value).toMatchObject({ text: 'again', analysis: nlp, replies: [] })
     made.startOver()
     expect(made.turns.value).toEqual([])
   })
@@ -99,7 +99,11 @@ describe('trying a sentence', () => {
         if (path.endsWith('/request')) return nlp
         throw new Problem(400, 'the skill has no action')
       },
-      () => useTryConversation(() => undefined),
+      () => {
+        // as: nothing else of the overview is read here
+        useSession().overview = { skills: [{ slug: 'greet' }] } as Overview
+        return useTryConversation(() => undefined)
+      },
     )
     await made.send('hello')
     expect(made.current.value).toMatchObject({ analysis: nlp, problem: 'The skill has no action.' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a first day in the studio', () => {
   let studio: Studio
@@ -102,14 +102,24 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const report = page.getByRole('dialog', { name: 'Import from Rasa' })
     await report.getByText('nlu.yml:7').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
+    await expect.poll(() => report.getByRole('textbox', { name: 'Name of the new bot' }).inputValue()).toBe('Rasa bot')
+    await report.getByRole('textbox', { name: 'Name of the new bot' }).fill('Gäste')
+    await report.getByRole('button', { name: 'Language: English' }).press('Enter')
+    await type(page, 'German', FLOATING)
+    await page.keyboard.press('Enter')
+    await report.getByRole('button', { name: 'Language: German' }).waitFor()
     await report.getByRole('button', { name: 'Import' }).press('Enter')
-    await page.getByText('Imported Rasa bot').first().waitFor()
+    await page.getByText('Imported Gäste').first().waitFor()
+    const named = (await owner.bots.list({ params: { user_slug } })).rows.find(({ name }) => name === 'Gäste')
+    await owner.bots.update({ params: { user_slug, bot_slug: named?.slug ?? '' }, body: { name: 'Rasa bot' } })
+    await page.reload()
     const { rows } = await owner.bots.list({ params: { user_slug } })
     const made = rows.find(({ name }) => name === 'Rasa bot')
     const api = service.as(`Token ${made?.developer_token ?? ''}`)
     const params = { user_slug, bot_slug: made?.slug ?? '', version_slug: 'v1', intent_slug: 'greet' }
     const expressions = await api.studio.expressions({ params })
     expect(expressions.rows.map(({ source }) => source).sort()).toEqual(['hello Ann', 'hi'])
+    expect(new Set(expressions.rows.map(({ language }) => language))).toEqual(new Set(['de']))
     expect(expressions.rows.flatMap(({ spans }) => spans.map(({ entity }) => entity))).toContain('guest')
   })
 
@@ -129,7 +139,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
       return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')]
     }
     const [name, yaml = ''] = await save()
-    expect(name).toBe('rasa-bot.yml')
+    expect(name).toBe('gaste.yml')
     expect(yaml).toContain('- hello [Ann](guest)')
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
@@ -138,7 +148,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     await format.selectOption({ label: 'Table of sentences (CSV)' })
     await dialog.getByText('begin with an apostrophe').waitFor()
     const table = await save()
-    expect(table).toEqual(['rasa-bot.csv', expect.stringContaining('greet,hello Ann,en')])
+    expect(table).toEqual(['gaste.csv', expect.stringContaining('greet,hello Ann,de')])
   })
 
   test('a bot starts from a template, chosen by keyboard, with its intents and answers', async () => {

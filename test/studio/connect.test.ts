@@ -32,7 +32,19 @@ describe.skipIf(!hasBrowser)('the connect page', () => {
     await type(page, 'website')
     await page.keyboard.press('Enter')
     await main().getByRole('heading', { level: 1, name: 'website' }).waitFor()
-    await expect.poll(stored).toMatchObject([{ slug: 'website', type: 'webchat', isActivated: true }])
+    await expect.poll(stored).toMatchObject([{ slug: 'website', type: 'webchat', isActivated: false }])
+  })
+
+  test('it is published when that is asked for, and its preview stands beside its looks', async () => {
+    const { page } = studio
+    await main().getByText('The preview is shown once the channel is published.').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await page.getByRole('switch', { name: 'Published' }).press('Space')
+    await expect.poll(stored).toMatchObject([{ isActivated: true }])
+    const preview = main().locator('iframe[title="Preview"]')
+    await preview.waitFor()
+    const box = await preview.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? Infinity)).toBeLessThan(820)
   })
 
   test('its looks save themselves, and the preview shows them', async () => {
@@ -46,7 +58,7 @@ describe.skipIf(!hasBrowser)('the connect page', () => {
     const colour = page.getByRole('textbox', { name: 'Accent colour' })
     await colour.fill('reddish!!')
     await page.keyboard.press('Enter')
-    await main().getByText('This is no colour').waitFor()
+    await main().getByText('Accent colour must be a hex colour such as #1a2b3c').waitFor()
     await colour.fill('teal')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await stored())[0]?.accentColor).toBe('teal')
@@ -153,8 +165,8 @@ describe.skipIf(!hasBrowser)('the connect page', () => {
 
   test('switched off, it can be opened by nobody', async () => {
     const { page } = studio
-    await page.getByRole('switch', { name: 'Active' }).press('Space')
-    await main().getByText('No preview while the channel is inactive.').waitFor()
+    await page.getByRole('switch', { name: 'Published' }).press('Space')
+    await main().getByText('The preview is shown once the channel is published.').waitFor()
     await expect.poll(stored).toMatchObject([{ isActivated: false }])
     const [channel] = await stored()
     expect((await fetch(`${studio.service.url}/chat/${channel?.id ?? ''}`)).status).toBe(404)

@@ -45,25 +45,35 @@ describe.skipIf(!hasBrowser)('CSV files', () => {
     expect(after.split('\r\n').sort()).toEqual([...before.split('\r\n'), `${english},en`, `${french},fr`].sort())
   })
 
-  test('lines that name another intent are left out, and the page says so', async () => {
-    const { page } = studio
+  test('lines of other intents go there once that is confirmed, and intents that are missing are made', async () => {
+    const { page, owner, service } = studio
     await studio.visit('/intents/thanks')
     const chosen = page.waitForEvent('filechooser')
     await menu('Import CSV…')
-    const buffer = Buffer.from('text,intent\ncheers to all,Thanks\nfare you well,Goodbye\nso long all,goodbye\n')
+    const rows = [
+      'cheers to all,Thanks',
+      'fare you well,Goodbye',
+      'so long all,goodbye',
+      'is there a pool,Ask for a pool',
+    ]
+    const buffer = Buffer.from(['text,intent', ...rows, ''].join('\n'))
     await (await chosen).setFiles({ name: 'all.csv', mimeType: 'text/csv', buffer })
+    const question = page.getByRole('dialog', { name: 'Add 3 lines to 2 other intents?' })
+    await question.getByText('The file names: Goodbye, Ask for a pool.').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await question.getByRole('button', { name: 'Add to other intents' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Bulk add' })
     await dialog.getByRole('row').filter({ hasText: 'cheers to all' }).waitFor()
-    await expect
-      .poll(() =>
-        dialog
-          .getByRole('row')
-          .filter({ hasText: /well|so long/ })
-          .count(),
-      )
-      .toBe(0)
     await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
-    await page.getByText('2 lines belong to intents other than Thanks').last().waitFor()
+    await page.getByText('Added 3 lines to 2 other intents').first().waitFor()
+    const { user_slug } = service.owner
+    const { rows: bots } = await owner.bots.list({ params: { user_slug } })
+    const api = service.as(`Token ${bots[0]?.developer_token ?? ''}`)
+    const params = { user_slug, bot_slug: bots[0]?.slug ?? '', version_slug: 'v1' }
+    const sourcesOf = async (intent_slug: string) =>
+      (await api.studio.expressions({ params: { ...params, intent_slug } })).rows.map(({ source }) => source)
+    await expect.poll(() => sourcesOf('goodbye')).toEqual(expect.arrayContaining(['fare you well', 'so long all']))
+    await expect.poll(() => sourcesOf('ask-for-a-pool')).toEqual(['is there a pool'])
   })
 
   test('nothing was logged as an error', () => {

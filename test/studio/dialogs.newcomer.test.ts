@@ -242,6 +242,23 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await expect.poll(saved).toBe(undefined)
   })
 
+  test('a validator of an answer in free text completes its name, and says what a pattern is', async () => {
+    const { params, api } = await bot()
+    await api.skills.create({ params, body: { name: 'Feedback' } })
+    await page.reload()
+    await studio.visit('/dialogs/feedback')
+    await press(main().getByRole('button', { name: 'Add a requirement' }))
+    await group('Requirement 1').getByRole('combobox', { name: 'Kind of requirement' }).selectOption('text')
+    await press(group('Requirement 1').getByRole('button', { name: 'Add a validator' }))
+    const refused = group('Requirement 1').getByRole('group', { name: 'Refused when' })
+    await refused.getByRole('combobox', { name: 'Left side' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('#te')
+    await page.getByRole('option', { name: '#text the answer in question' }).waitFor()
+    await page.keyboard.press('Escape')
+    await refused.getByRole('combobox', { name: 'Operator' }).selectOption({ label: 'does not match (regex)' })
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
   test('nothing was logged as an error', () => {
     expect(studio.faults).toEqual([])
   })

@@ -27,10 +27,31 @@ describe.skipIf(!hasBrowser)('the overview of the skills', () => {
     await studio.page.reload()
     await studio.page.getByRole('navigation', { name: 'Pages' }).waitFor()
   }
+  /** Numbers of the edges that pass under a skill that they neither leave nor lead to. */
+  const edgesUnderBoxes = async () => {
+    await canvas().locator('.edge').first().waitFor({ state: 'attached' })
+    return canvas().evaluate(region => {
+      const boxes = [...region.querySelectorAll('.node')].map(box => box.getBoundingClientRect())
+      return [...region.querySelectorAll<SVGPathElement>('path.edge')].flatMap((path, number) => {
+        const matrix = path.getScreenCTM()
+        const length = path.getTotalLength()
+        const points = Array.from({ length: 41 }, (_, at) =>
+          path.getPointAtLength((length * at) / 40).matrixTransform(matrix ?? undefined),
+        ).slice(1, -1)
+        const isUnder = boxes.some(({ left, right, top, bottom }) =>
+          points.some(({ x, y }) => x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1),
+        )
+        return isUnder ? [number] : []
+      })
+    })
+  }
+  let sampleUnderBoxes: number[] = []
   const redirect = (skill: string) => [{ actions: [{ type: 'redirect' as const, skill }] }]
 
   beforeAll(async () => {
     studio = await openStudio()
+    await studio.visit('/dialogs?view=overview')
+    sampleUnderBoxes = await edgesUnderBoxes()
     const { params, api } = await bot()
     for (const { slug } of (await api.skills.list({ params })).rows)
       await api.skills.remove({ params: { ...params, skill_slug: slug } })
@@ -54,6 +75,8 @@ describe.skipIf(!hasBrowser)('the overview of the skills', () => {
     await expect.poll(() => node('Hello').textContent()).toMatch(/^\s*Hello\s*@greetings.*Business, leads to Menu/)
     await expect.poll(() => findings(studio.page)).toEqual([])
   })
+
+  test('no arrow of the sample passes under a skill', () => expect(sampleUnderBoxes).toEqual([]))
 
   test('arrows walk it, Enter opens a skill', async () => {
     const { page } = studio

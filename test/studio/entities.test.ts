@@ -35,7 +35,13 @@ describe.skipIf(!hasBrowser)('the entities page', () => {
       .click()
     const list = page.getByRole('complementary', { name: 'Entities' })
     await list.getByRole('heading', { name: 'Custom' }).waitFor()
-    await list.getByRole('heading', { name: 'Built-in' }).waitFor()
+    const builtIn = list.getByRole('button', { name: /^Built-in \d+$/ })
+    await expect.poll(() => builtIn.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => list.getByRole('link', { name: /^NUMBER/ }).count()).toBe(0)
+    await builtIn.press('Enter')
+    await list.getByRole('link', { name: /^NUMBER/ }).waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await builtIn.press('Enter')
     await list.getByRole('link', { name: /^Room type/ }).click()
     await main().getByRole('heading', { level: 1, name: 'Room type' }).waitFor()
     await main()
@@ -202,6 +208,7 @@ describe.skipIf(!hasBrowser)('the entities page', () => {
   test('a built-in entity has enrichments, and nothing to rename or delete', async () => {
     const { page } = studio
     const link = page.getByRole('link', { name: /^NUMBER/ })
+    await page.getByRole('button', { name: /^Built-in/ }).press('Enter')
     await link.click()
     await main().getByRole('heading', { level: 1, name: 'NUMBER' }).waitFor()
     await link.focus()

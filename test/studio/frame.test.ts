@@ -17,15 +17,41 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
-  test.each(['/bots', '/intents', '/entities/room-type?view=values', '/settings'])(
+  test.each(['/bots', '/intents', '/entities/room-type?view=values', '/logs', '/settings'])(
     'every stop of Tab on %s has a name and shows that it has the focus, and none holds it back',
     async path => {
-      const { stops, unseen } = await walk(studio, path)
+      const { stops, unseen, open } = await walk(studio, path)
       expect(stops.at(-1)).toMatch(/Send|Sentence to try/)
       expect(stops.filter(stop => /: $/.test(stop))).toEqual([])
       expect(unseen).toEqual([])
+      expect(open).toEqual([])
     },
   )
+
+  test('says of the sample what it is, and offers to build a bot of one’s own', async () => {
+    const { page } = studio
+    await studio.visit('/intents')
+    const guide = page.getByRole('main').getByRole('region', { name: 'Build your own bot' })
+    await guide.getByText(/^Hotel concierge is a sample/).waitFor()
+    await guide.getByRole('button', { name: 'Import…' }).waitFor()
+    await guide.getByRole('button', { name: 'New bot or template…' }).press('Enter')
+    await page.getByRole('dialog', { name: 'New bot' }).getByRole('combobox', { name: 'Start from' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('the names of the bot and of intents are shown in full', async () => {
+    const { page } = studio
+    await studio.visit('/intents')
+    const names = page.locator('.switchers .truncate, aside.side .name > :last-child')
+    const cut = () =>
+      names.evaluateAll(all =>
+        all
+          .filter(name => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
+          .map(name => name.textContent),
+      )
+    await expect.poll(() => names.count()).toBeGreaterThan(15)
+    await expect.poll(cut).toEqual([])
+  })
 
   test('goes to an intent by its name through the palette, without the mouse', async () => {
     const { page } = studio
@@ -239,8 +265,11 @@ async function firstIntent({ page }: Studio): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
 }
 
-/** Presses Tab from the top of a page until the focus leaves it: the stops in order, and those that show no focus. */
-async function walk(studio: Studio, path: string): Promise<{ stops: string[]; unseen: string[] }> {
+/**
+ * Presses Tab from the top of a page until the focus leaves it: the stops in order, those that show no focus, and those
+ * whose outline is open on a side.
+ */
+async function walk(studio: Studio, path: string): Promise<Record<'stops' | 'unseen' | 'open', string[]>> {
   const { page } = studio
   await studio.visit(path)
   await page.reload()
@@ -255,14 +284,36 @@ async function walk(studio: Studio, path: string): Promise<{ stops: string[]; un
   })
   const stops: string[] = []
   const unseen: string[] = []
+  const open: string[] = []
   for (let step = 0; step < 100; step++) {
     await page.keyboard.press('Tab')
     const stop = await focused(page)
     if (stop === 'nothing' || stop === 'div: walk') break
     stops.push(stop)
     if (!(await showsFocus(studio))) unseen.push(stop)
+    const sides = await page.evaluate(openSides)
+    if (sides.length > 0) open.push(`${stop}: ${sides.join(', ')}`)
   }
-  return { stops, unseen }
+  return { stops, unseen, open }
+}
+
+/** Sides on which what scrolls or clips around the focused element cuts its outline off. Runs in the page. */
+function openSides(): string[] {
+  const element = document.activeElement ?? document.body
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+  const grown = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset)
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const found = new Set<string>()
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(around)
+    if (overflowX === 'visible' && overflowY === 'visible') continue
+    const shown = around.getBoundingClientRect()
+    if (left - grown < shown.left - 0.5) found.add('left')
+    if (right + grown > shown.right + 0.5) found.add('right')
+    if (top - grown < shown.top - 0.5) found.add('top')
+    if (bottom + grown > shown.bottom + 0.5) found.add('bottom')
+  }
+  return [...found]
 }
 
 /** Whether one sees where the focus is: by its outline, or else because the page looks different without it. */

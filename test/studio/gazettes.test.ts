@@ -51,6 +51,33 @@ describe.skipIf(!hasBrowser)('the values of an entity', () => {
     await expect.poll(entities).toEqual(before)
   })
 
+  test('an entity that is tagged offers its tagged values as the first ones', async () => {
+    const { params, api } = await bot()
+    await api.entities.create({ params, body: { name: 'Meal' } })
+    const of = { ...params, intent_slug: 'room-service' }
+    for (const [source, tagged] of [
+      ['a late breakfast, please', ['late', 'breakfast']],
+      ['Late breakfast for two', ['Late', 'breakfast']],
+      ['is there brunch', ['brunch']],
+    ] as const) {
+      const { id, tokens } = await api.expressions.create({ params: of, body: { source, language: { isocode: 'en' } } })
+      const words = new Set<string>(tagged)
+      const tags = tokens.map(token => ({ ...token, entity: words.has(token.word.name) ? { slug: 'meal' } : null }))
+      await api.expressions.update({ params: { ...of, expression_id: String(id) }, body: { tokens: tags } })
+    }
+    await page.reload()
+    await studio.visit('/entities/meal?view=values')
+    await page.getByRole('button', { name: 'Add the 2 tagged values' }).waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add the 2 tagged values' }).press('Enter')
+    await rowOf('late breakfast').waitFor()
+    await rowOf('brunch').waitFor()
+    const list = await api.gazettes.show({ params: { ...params, gazette_slug: 'meal' } })
+    expect(list.synonyms.map(({ value }) => value).toSorted()).toEqual(['brunch', 'late breakfast'])
+    await studio.visit('/entities/airline?view=values')
+    await entry().focus()
+  })
+
   test('the address that gazettes had leads to the values of their entity', async () => {
     await studio.visit('/entities')
     await page.goto(`${studio.service.url}/#/gazettes/airline`)

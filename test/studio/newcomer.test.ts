@@ -30,9 +30,15 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
       await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), { message: place }).toBe(place)
       await expect.poll(() => findings(page), { message: place }).toEqual([])
     }
-    await page.getByRole('link', { name: /^Or begin with a template/ }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Bots' }).waitFor()
-    await page.goBack()
+    await page.getByRole('button', { name: 'New bot from a template…' }).press('Enter')
+    await page.getByRole('dialog', { name: 'New bot' }).getByRole('combobox', { name: 'Start from' }).waitFor()
+    await page.keyboard.press('Escape')
+    await studio.visit('/intents')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('main').getByRole('button', { name: 'Import…' }).click(),
+    ])
+    await chooser.setFiles([])
     await page.getByRole('button', { name: 'Create your first intent' }).click()
   })
 
@@ -98,6 +104,20 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     await page.getByRole('tab', { name: 'Analysis' }).waitFor()
   })
 
+  test('without a skill Try says that there is none, and puts no words into the mouth of the bot', async () => {
+    const chat = page.getByRole('log', { name: 'Conversation' })
+    await chat.getByText('This bot has no skills yet, so it does not reply.').waitFor()
+    await expect.poll(() => chat.locator('.theirs').count()).toBe(0)
+    await expect.poll(() => findings(page)).toEqual([])
+    await chat.getByRole('link', { name: 'Create a skill' }).press('Enter')
+    await type(page, 'Rent')
+    await page.keyboard.press('Escape')
+    await studio.visit('/analytics?view=usage')
+    await page.getByText('No conversations yet').waitFor()
+    await page.getByText(/Try is not counted\.$/).waitFor()
+    await studio.visit('/intents')
+  })
+
   test('a sentence added from Try is said to be in the intent by its name', async () => {
     // The sentence before stands there until this one is understood.
     await sayInTry(page, 'can I hire a tandem')
@@ -105,6 +125,21 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     await type(page, 'Rent', FLOATING)
     await page.keyboard.press('Enter')
     await page.getByText('Added to Rent a bike').first().waitFor()
+  })
+
+  test('the steps to a bot of one’s own tell which are done, and are closed for good with one press', async () => {
+    await studio.visit('/intents')
+    const steps = page.getByRole('main').getByRole('region', { name: 'Build your own bot' })
+    const done = async () =>
+      (await steps.getByRole('listitem').allInnerTexts()).filter(step => /done/.test(step)).length
+    await expect.poll(done).toBe(2)
+    await expect.poll(() => steps.getByRole('link').allTextContents()).toEqual(['Write a skill', 'Publish a channel'])
+    await expect.poll(() => findings(page)).toEqual([])
+    await steps.getByRole('button', { name: 'Do not show this again' }).press('Enter')
+    await steps.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Rent a bike' }).waitFor()
+    await expect.poll(() => steps.count()).toBe(0)
   })
 
   test('had no fault on the way', () => {

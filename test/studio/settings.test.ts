@@ -50,6 +50,17 @@ describe.skipIf(!hasBrowser)('the settings', () => {
   })
   afterAll(() => studio?.close())
 
+  test('a value that is refused is told by the name of its field', async () => {
+    const threshold = main().getByRole('spinbutton', { name: 'Confidence threshold (%)' })
+    const before = await threshold.inputValue()
+    await threshold.fill('999')
+    await threshold.press('Enter')
+    await main().getByText('Confidence threshold (%) must be a whole number from 0 to 100.').waitFor()
+    await threshold.press('Escape')
+    await expect.poll(() => threshold.inputValue()).toBe(before)
+    studio.faults.splice(0, studio.faults.length, ...studio.faults.filter(fault => !/status of 400/.test(fault)))
+  })
+
   test('make a backup, restore it, and lead back to what was there before', async () => {
     const names = async () => (await studio.owner.bots.list({ params: user() })).rows.map(bot => bot.name)
     const before = await names()

@@ -48,6 +48,36 @@ describe.skipIf(!hasBrowser)('the versions page', () => {
     await studio.visit('/versions')
   })
 
+  test('it is open at once, and compared with the version that it was made of', async () => {
+    const { page } = studio
+    await page.getByRole('button', { name: 'Version: Summer' }).waitFor()
+    const chosen = (name: string) => main().getByRole('combobox', { name, exact: true }).locator('option:checked')
+    await expect.poll(() => chosen('From').textContent()).toMatch(/^\s*v1\s*$/)
+    await expect.poll(() => chosen('To').textContent()).toMatch(/^\s*Summer\s*$/)
+    const { params, api } = await bot()
+    const at = { ...params, version_slug: 'summer', intent_slug: 'greetings' }
+    await api.expressions.create({ params: at, body: { source: 'hello to the double room' } })
+    await main().getByRole('button', { name: 'v1', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Version: v1' }).waitFor()
+    await menuOf('Summer', 'Compare with…')
+    const row = main().getByRole('listitem').filter({ hasText: 'hello to the double room' })
+    await expect
+      .poll(async () => (await row.innerText()).replaceAll(/\s+/g, ' '))
+      .toBe('hello to the double room Greetings · English · Room type: double room')
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
+  test('what it means to point an environment to its first version is told', async () => {
+    const { page } = studio
+    await main().getByRole('textbox', { name: 'New environment' }).fill('Shop')
+    await page.keyboard.press('Enter')
+    await main().getByRole('combobox', { name: 'Shop' }).selectOption({ label: 'v1' })
+    const question = page.getByRole('dialog', { name: 'Point Shop to v1?' })
+    await question.getByText(/^Shop points to no version yet: .* From now on v1 answers them\.$/).waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  })
+
   test('skills are compared in words, with those marked that differ', async () => {
     const { page } = studio
     const { params, api } = await bot()
@@ -106,6 +136,8 @@ describe.skipIf(!hasBrowser)('the versions page', () => {
     await expect
       .poll(async () => (await api.intents.list({ params })).rows.some(({ slug }) => slug === 'thanks'))
       .toBe(false)
+    await studio.visit('/bots')
+    await main().getByRole('row').nth(1).getByRole('cell', { name: '3', exact: true }).waitFor()
   })
 
   test('nothing was logged as an error', () => {

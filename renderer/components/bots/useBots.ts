@@ -6,6 +6,7 @@ import { type Api, useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
+import type { Converted } from '../importing/conversionMessages.ts'
 import { useConversion } from '../importing/useConversion.ts'
 import { useImportReport } from '../importing/useImportReport.ts'
 import { platform } from '../../platform.ts'
@@ -112,7 +113,7 @@ export function useBots() {
     const answer = await convert({ name, contents })
     if (!answer) return undefined
     if (answer.result === 'own') return answer.document
-    if (answer.result === 'converted') return (await confirmReport(answer)) ? answer.document : undefined
+    if (answer.result === 'converted') return await chosenDocument({ name, contents }, answer)
     const reason = 'reason' in answer ? serviceMessage(answer.reason) : ''
     if (answer.result === 'unknown') showToast(t('bots.notABot', { file: name }), { tone: 'danger' })
     else if (answer.result === 'tooLarge')
@@ -120,6 +121,15 @@ export function useBots() {
     else if (answer.line === undefined) showToast(t('importing.damaged', { file: name, reason }), { tone: 'danger' })
     else showToast(t('importing.damagedAt', { file: name, line: answer.line, reason }), { tone: 'danger' })
     return undefined
+  }
+
+  /** The document once its report is accepted, with the name and language that were chosen. */
+  async function chosenDocument(file: OpenedFile, answer: Converted): Promise<Blob | undefined> {
+    const chosen = await confirmReport(answer)
+    if (!chosen || (chosen.name === answer.name && chosen.language === answer.language))
+      return chosen && answer.document
+    const again = await convert(file, chosen)
+    return again?.result === 'converted' ? again.document : undefined
   }
 
   return { open, duplicate, remove, exportBot, importBot, importOpened }

@@ -22,10 +22,10 @@ export function useChannels() {
 
   const list = useList<Channel>(query => api.channels.list({ query }))
 
-  /** Creates a channel with the fields that its type needs. @returns its slug */
+  /** Creates a channel with the fields that its type needs, for nobody to see before it is published. @returns its slug */
   async function create(name: string, type: string, fields: Record<string, string>): Promise<string> {
     const title = type === 'webchat' ? { headerTitle: name } : {}
-    const made = await api.channels.create({ body: { type, slug: name, isActivated: true, ...title, ...fields } })
+    const made = await api.channels.create({ body: { type, slug: name, isActivated: false, ...title, ...fields } })
     await list.reload()
     return made.slug
   }

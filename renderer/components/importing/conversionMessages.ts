@@ -1,10 +1,11 @@
 /** Messages between the page and the worker that reads files. */
 import type { OpenedFile } from '../../../electron/bridge.ts'
-import type { Conversion } from '../../../service/importing/convert.ts'
+import type { Conversion, ImportChoices } from '../../../service/importing/convert.ts'
 import type { ProblemGroup, ProblemKind } from '../../../service/importing/problems.ts'
 
 export interface ConversionRequest {
   file: OpenedFile
+  choices: ImportChoices
   /** Words of the report, in the language of the studio. */
   words: {
     columns: [string, string, string, string, string]
@@ -17,8 +18,9 @@ export interface ConversionRequest {
 export interface Converted {
   result: 'converted'
   source: string
-  /** Name of the bot. */
+  /** Name and language of the bot. */
   name: string
+  language: string
   counts: Conversion['counts']
   document: Blob
   report: Blob

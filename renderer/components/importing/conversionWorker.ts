@@ -9,10 +9,10 @@ const SHOWN = 5
 
 self.onmessage = ({ data }: MessageEvent<ConversionRequest>) => self.postMessage(answerTo(data))
 
-function answerTo({ file, words }: ConversionRequest): ConversionAnswer {
+function answerTo({ file, choices, words }: ConversionRequest): ConversionAnswer {
   try {
     if (isOwn(file.contents)) return { result: 'own', document: new Blob([new Uint8Array(file.contents)]) }
-    const conversion = convert(file)
+    const conversion = convert(file, choices)
     if (!conversion) return { result: 'unknown' }
     const { document, problems, source, counts } = conversion
     const table = reportTable(problems, {
@@ -21,7 +21,7 @@ function answerTo({ file, words }: ConversionRequest): ConversionAnswer {
       advice: kind => words.advice[kind],
     })
     return {
-      ...{ result: 'converted', source, counts, name: document.bot.name },
+      ...{ result: 'converted', source, counts, name: document.bot.name, language: document.bot.language ?? 'en' },
       document: new Blob([JSON.stringify(document)]),
       report: new Blob([table]),
       problems: problems.map(({ kind, count, problems: all }) => ({ kind, count, problems: all.slice(0, SHOWN) })),

@@ -1,6 +1,7 @@
 import { shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { OpenedFile } from '../../../electron/bridge.ts'
+import type { ImportChoices } from '../../../service/importing/convert.ts'
 import { PROBLEM_KINDS } from '../../../service/importing/problems.ts'
 import type { ConversionAnswer, ConversionRequest } from './conversionMessages.ts'
 
@@ -28,7 +29,7 @@ export function useConversion() {
     advice: byKind(kind => t(`importing.advice.${kind}`)),
   })
 
-  return (file: OpenedFile) =>
+  return (file: OpenedFile, choices: ImportChoices = {}) =>
     new Promise<ConversionAnswer | undefined>((resolve, reject) => {
       reading.value?.cancel()
       const worker = new Worker(new URL('./conversionWorker.ts', import.meta.url), { type: 'module' })
@@ -44,7 +45,7 @@ export function useConversion() {
         end(undefined)
         reject(new Error(event.message))
       }
-      worker.postMessage({ file, words: words() } satisfies ConversionRequest)
+      worker.postMessage({ file, choices, words: words() } satisfies ConversionRequest)
     })
 }
 

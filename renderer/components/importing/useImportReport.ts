@@ -1,18 +1,22 @@
 import { shallowRef } from 'vue'
+import type { ImportChoices } from '../../../service/importing/convert.ts'
 import type { Converted } from './conversionMessages.ts'
 
-const shown = shallowRef<(Converted & { answer: (yes: boolean) => void }) | null>(null)
+const shown = shallowRef<(Converted & { answer: (chosen?: ImportChoices) => void }) | null>(null)
 
-/** Shows what an import takes and does not; resolves to true when it is wanted. ImportReport in the frame renders it. */
+/**
+ * Shows what an import takes and does not, and asks for name and language; resolves to undefined when it is not wanted.
+ * ImportReport in the frame renders it.
+ */
 export function useImportReport() {
   return (conversion: Converted) =>
-    new Promise<boolean>(resolve => {
-      shown.value?.answer(false)
+    new Promise<ImportChoices | undefined>(resolve => {
+      shown.value?.answer()
       shown.value = {
         ...conversion,
-        answer: yes => {
+        answer: chosen => {
           shown.value = null
-          resolve(yes)
+          resolve(chosen)
         },
       }
     })

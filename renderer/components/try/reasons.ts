@@ -36,7 +36,7 @@ export function reasonOf(step: TraceStep): Reason {
   const values = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      name === 'message' ? serviceMessage(shown(value)) : shown(value),
+      name === 'message' ? serviceMessage(shown(value)) : shown(name === 'position' ? Number(value) + 1 : value),
     ]),
   )
   if (!CODES.has(code)) return { key: 'other', values: { code, details: JSON.stringify(details) }, level }

@@ -56,8 +56,8 @@ const NEW_STATE: TryState = {
 
 /**
  * A conversation with the current version. A bot with skills is tried: the state comes and goes with every turn, so that
- * turns can be taken back, repeated and explained. A bot without skills talks by the dialog API, as in a chat. If a turn
- * fails, the sentence is still analysed.
+ * turns can be taken back, repeated and explained. A bot without skills says nothing: its sentences are analysed, as they
+ * are where a turn fails.
  */
 export function useTryConversation(language: () => string | undefined) {
   const api = useApi()
@@ -92,10 +92,12 @@ export function useTryConversation(language: () => string | undefined) {
   }
 
   async function ask(said: Said, before: TryState | null): Promise<Partial<Turn>> {
+    const text = said.title ?? said.content
     try {
-      return await (hasSkills.value ? tryTurn(said, before) : talk(said))
+      return await (hasSkills.value ? tryTurn(said, before) : analyse(text))
     } catch (error) {
-      return { problem: errorMessage(error), after: before, ...(await analyse(said.title ?? said.content)) }
+      // The error is shown; the analysis may have failed for the same reason.
+      return { problem: errorMessage(error), after: before, ...(await analyse(text).catch(() => ({}))) }
     }
   }
 
@@ -114,15 +116,6 @@ export function useTryConversation(language: () => string | undefined) {
     return { replies, analysis, answer, detected, trace, before: state, after, isEdited: edited !== undefined }
   }
 
-  async function talk(message: Said): Promise<Partial<Turn>> {
-    const sentLanguage = language()
-    const detected = sentLanguage ? undefined : await detect(message.content)
-    const answer = await api.dialog.talk({
-      body: { message, conversation_id: conversation.value, ...(sentLanguage && { language: sentLanguage }) },
-    })
-    return { replies: answer.messages, analysis: answer.nlp, answer, detected }
-  }
-
   /**
    * Detects the language of a later sentence. A conversation keeps the language of its first one, in Try as in a chat;
    * the panel says so when another one was detected.
@@ -134,12 +127,8 @@ export function useTryConversation(language: () => string | undefined) {
   }
 
   async function analyse(text: string): Promise<Partial<Turn>> {
-    try {
-      const analysis = await api.analysis.analyse({ body: { text, language: language() } })
-      return { analysis, answer: analysis }
-    } catch {
-      return {} // the dialog's error is already shown
-    }
+    const analysis = await api.analysis.analyse({ body: { text, language: language() } })
+    return { analysis, answer: analysis }
   }
 
   /** Shares the state and the reasons of the last turn with the Dialogs page. */

@@ -7,6 +7,7 @@ import { useConfirm } from '../../composables/useConfirm.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useList } from '../../composables/useList.ts'
 import { useToasts } from '../../composables/useToasts.ts'
+import { useVersionSwitch } from '../../composables/useVersionSwitch.ts'
 import { useSession } from '../../session.ts'
 
 export const KINDS = ['intents', 'expressions', 'entities', 'synonyms', 'skills'] as const
@@ -19,6 +20,7 @@ export function useVersions() {
   const api = useApi()
   const session = useSession()
   const confirm = useConfirm()
+  const openVersion = useVersionSwitch()
   const { showToast, showWhile } = useToasts()
   const { t, n } = useI18n()
 
@@ -35,13 +37,14 @@ export function useVersions() {
     ),
   )
 
-  /** Creates a version, as a copy of its parent if there is one, and waits until it can be used. */
+  /** Creates a version, as a copy of its parent if there is one, and opens it once it can be used. */
   async function create(name: string, parent: string | null): Promise<void> {
     const body = { name, ...(parent !== null && { parent_version_id: parent }) }
     const made = await api.versions.create({ params: scope(), body })
     await showWhile(t('versions.creating', { name }), untilCopied(made))
-    await Promise.all([session.loadVersions(), session.loadBots()])
+    await session.loadVersions()
     showToast(t('versions.created', { name: made.name }))
+    await openVersion(made.slug)
   }
 
   async function untilCopied(version: Version): Promise<void> {
@@ -67,7 +70,7 @@ export function useVersions() {
       })
       if (!isSure) return
       await api.versions.remove({ params: { ...scope(), version_slug: slug } })
-      await Promise.all([session.loadVersions(), session.loadBots()])
+      await session.loadVersions()
       if (session.version?.slug === slug) await session.openVersion(null)
       showToast(t('versions.removed', { name }))
     })
@@ -138,12 +141,13 @@ export function useVersions() {
   const switchTo = (environment: Environment, version: Version) =>
     withErrorToast(async () => {
       const before = environment.version
-      const preview = before ? previewSwitch(before.slug, version.slug) : t('versions.noneBefore')
-      const differences = await showWhile(t('versions.comparing'), Promise.resolve(preview))
       const names = { environment: environment.name, version: version.name }
+      const compared = before && (await showWhile(t('versions.comparing'), previewSwitch(before.slug, version.slug)))
       const isSure = await confirm({
         title: t('versions.switchTitle', names),
-        text: t('versions.switchText', { ...names, differences }),
+        text: compared
+          ? t('versions.switchText', { ...names, differences: compared })
+          : t('versions.switchFirst', names),
         action: t('versions.switchThis', names),
       })
       if (!isSure) return

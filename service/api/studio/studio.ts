@@ -6,6 +6,7 @@ import { annotateAll, suggestTags } from '../../commands/dataset/annotateAll.ts'
 import { archiveLogs, type Sentence } from '../../store/queries/nlpLogs.ts'
 import { parseId } from '../../store/ids.ts'
 import { checkLines } from '../../commands/dataset/checkLines.ts'
+import { taggedValues } from '../../commands/dataset/taggedValues.ts'
 import { tagSpansOf, wordOffsets } from '../../commands/dataset/tags.ts'
 import { removePlaces } from '../../commands/builder/skills.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
@@ -71,6 +72,7 @@ export const studio = implement(contract.studio, inDataset, {
   },
   findExpressions: ({ service, dataset }, { query }) =>
     searchExpressions(service.store, dataset.id, query.text, MAX_FOUND),
+  taggedValues: ({ service, dataset }, { params }) => taggedValues(service.store, dataset.id, params.entity_slug),
   async checkExpressions(scope, { params, body }) {
     const intent = await findIntent(scope, params.intent_slug)
     return checkLines(scope.service, scope.dataset, intent, body.sources, body.language ?? undefined)

@@ -22,11 +22,16 @@ const IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)\/|(?:^|\/)\.[^/]*$/
  * Reads a file, or those of a zip or `.tgz` archive. Damaged files of an archive are reported and left out.
  * @throws DamagedFile when a file that is no archive, or an archive itself, cannot be read; TooLarge
  */
-export function readFiles({ name, contents }: GivenFile, problems: Problems, deadline: Deadline): SourceFiles {
+export function readFiles(
+  { name, contents }: GivenFile,
+  problems: Problems,
+  deadline: Deadline,
+  language: string,
+): SourceFiles {
   if (contents.length > IMPORT_LIMITS.bytes) throw new TooLarge(`more than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB`)
   const isWanted = (path: string) => READ.test(path) && !IGNORED.test(path)
   if (!isZip(contents) && !isGzip(contents))
-    return new SourceFiles([readFile(name, contents, problems, deadline)], problems)
+    return new SourceFiles([readFile(name, contents, problems, deadline)], problems, language)
   const archived = isZip(contents) ? unzip(contents, isWanted) : untar(contents, isWanted)
   const files = archived.flatMap(({ path, contents: bytes }) => {
     deadline.check()
@@ -38,7 +43,7 @@ export function readFiles({ name, contents }: GivenFile, problems: Problems, dea
       return []
     }
   })
-  return new SourceFiles(files, problems)
+  return new SourceFiles(files, problems, language)
 }
 
 function readFile(path: string, bytes: Uint8Array, problems: Problems, deadline: Deadline): SourceFile {

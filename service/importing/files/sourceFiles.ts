@@ -16,11 +16,14 @@ export interface SourceFile {
 export class SourceFiles {
   readonly files: readonly SourceFile[]
   readonly problems: Problems
+  /** Language of texts whose language no file says. */
+  readonly language: string
   readonly #used = new Set<string>()
   readonly #byPath: Map<string, SourceFile>
 
-  constructor(files: readonly SourceFile[], problems: Problems) {
+  constructor(files: readonly SourceFile[], problems: Problems, language: string) {
     this.files = files
+    this.language = language
     this.problems = problems
     this.#byPath = new Map(files.map(file => [file.path, file]))
   }

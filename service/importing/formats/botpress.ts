@@ -33,7 +33,7 @@ export function readBotpress(files: SourceFiles): ImportedBot | undefined {
   for (const { file } of [...intents, ...questions, ...entities, ...(config ? [config] : [])]) files.use(file)
   const language = languageOf(
     config?.fields.defaultLanguage,
-    languageOf(entriesOf(intents[0]?.fields.utterances)[0]?.[0], 'en'),
+    languageOf(entriesOf(intents[0]?.fields.utterances)[0]?.[0], files.language),
   )
   reportFlows(files)
   const read = intents.map(intent => readIntent(intent, language, files))

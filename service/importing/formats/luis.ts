@@ -17,7 +17,7 @@ export function readLuis(files: SourceFiles): ImportedBot | undefined {
 }
 
 function readLuisApp(file: SourceFile, app: Fields, files: SourceFiles): ImportedBot {
-  const language = languageOf(app.culture, 'en')
+  const language = languageOf(app.culture, files.language)
   const builtIns = new Set(listOf(app.prebuiltEntities).map(one => valueOf(fieldsOf(one).name)))
   const nameOf = (name: string) => (builtIns.has(name) ? `@sys.${name.toLowerCase()}` : name)
   const intents = new Map(
@@ -81,7 +81,7 @@ const withChildren = (given: unknown): Fields[] => [
 
 function readCluProject(file: SourceFile, project: Fields, assets: Fields, files: SourceFiles): ImportedBot {
   const metadata = fieldsOf(project.metadata)
-  const language = languageOf(metadata.language, 'en')
+  const language = languageOf(metadata.language, files.language)
   const builtIns = new Map<string, string>()
   const entities = listOf(assets.entities).map((given): ImportedEntity => {
     const { category, list, prebuilts, regex } = fieldsOf(given)

@@ -20,7 +20,7 @@ const VARIABLE = /\{\{\s*([\p{L}_][\p{L}\p{N}_.]*)\s*\}\}/gu
 export function readNlpjs(files: SourceFiles): ImportedBot | undefined {
   const corpora = files.files.filter(({ value }) => listOf(fieldsOf(value).data).some(one => isIntent(fieldsOf(one))))
   if (corpora.length === 0) return undefined
-  const language = languageOf(fieldsOf(corpora[0]?.value).locale, 'en')
+  const language = languageOf(fieldsOf(corpora[0]?.value).locale, files.language)
   const intents = new Map<string, ImportedIntent>()
   const entities = new Map<string, ImportedEntity>()
   const skills = new Map<string, ImportedSkill>()

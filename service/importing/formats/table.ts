@@ -46,7 +46,7 @@ export function readTables(files: SourceFiles): ImportedBot | undefined {
       // Questions with one answer are sentences of one intent.
       const name = cell('intent') || (nameByAnswer.get(answer) ?? text)
       if (answer) nameByAnswer.set(answer, name)
-      const language = languageOf(cell('language'), 'en')
+      const language = languageOf(cell('language'), files.language)
       const intent = intents.get(name) ?? { name, sentences: [], place }
       intents.set(name, intent)
       intent.sentences.push({ language, parts: [{ text }], place })
@@ -58,7 +58,7 @@ export function readTables(files: SourceFiles): ImportedBot | undefined {
     ...{
       source: isAnswers ? 'questions and answers' : 'a table',
       name: nameOf(tables[0]?.file.path ?? ''),
-      language: 'en',
+      language: files.language,
     },
     intents: [...intents.values()],
     entities: [],

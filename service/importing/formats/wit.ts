@@ -19,7 +19,7 @@ export function readWit(files: SourceFiles): ImportedBot | undefined {
   const app = files.files.find(({ path }) => /(?:^|\/)app\.json$/.test(path))
   for (const file of [...said.map(one => one.file), ...declared, ...(app ? [app] : [])]) files.use(file)
   const settings = fieldsOf(app?.value)
-  const language = languageOf(settings.lang ?? fieldsOf(settings.data).lang, 'en')
+  const language = languageOf(settings.lang ?? fieldsOf(settings.data).lang, files.language)
   const intents = new Map<string, ImportedIntent>()
   for (const { file, found } of files.matching(/(?:^|\/)intents\/([^/]+)\.json$/)) {
     files.use(file)

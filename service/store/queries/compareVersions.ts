@@ -1,33 +1,44 @@
 /** Differences in data between two versions of a bot. */
 import type { Store } from '../store.ts'
 
+/** A row as it is shown (as in the contract). */
+interface Row {
+  text: string
+  of: string | null
+  language: string | null
+  tags: { text: string; entity: string }[]
+  detail: string | null
+}
+
 /** Rows of one kind that only one side has; `samples` are the first ones in alphabetical order. */
 export interface Difference {
-  added: { count: number; samples: string[] }
-  removed: { count: number; samples: string[] }
+  added: { count: number; samples: Row[] }
+  removed: { count: number; samples: Row[] }
 }
 
 export type VersionDifferences = Record<Kind, Difference>
 type Kind = 'intents' | 'expressions' | 'entities' | 'synonyms' | 'skills'
 
 const SAMPLES = 20
+/** Characters that are shown of a text. */
+const SHOWN = 200
 
-/** Separates what is shown of a row from what is compared besides. */
-const HIDDEN = '\u001f'
-
-/** What is compared of each kind: one text per row, which two versions share when nothing that matters differs. */
+/**
+ * What is compared of each kind: one JSON list per row, which two versions share when nothing that matters differs: what
+ * it belongs to, its text, its language, a detail, its tagged words with their positions, and what is compared besides.
+ */
 const CONTENT: Record<Kind, string> = {
-  intents: `SELECT name || coalesce(' (' || strictness || ' %)', '') AS item FROM intents WHERE dataset_id = ?`,
-  expressions: `SELECT i.slug || ': ' || e.source || ' [' || e.language || ']' ||
-      coalesce((SELECT ' ' || group_concat(json_extract(value, '$.word') || '=' || json_extract(value, '$.entity'), ' ')
-        FROM json_each(e.tokens) WHERE json_extract(value, '$.entity') IS NOT NULL), '') AS item
+  intents: `SELECT json_array(null, name, null, strictness, null) AS item FROM intents WHERE dataset_id = ?`,
+  expressions: `SELECT json_array(i.slug, e.source, e.language, null,
+      (SELECT json_group_array(json_array(key, json_extract(value, '$.word'), json_extract(value, '$.entity')))
+        FROM json_each(e.tokens) WHERE json_extract(value, '$.entity') IS NOT NULL)) AS item
     FROM expressions e JOIN intents i ON i.id = e.intent_id WHERE e.dataset_id = ?`,
-  entities: `SELECT name || ' (' || kind || coalesce(' /' || regex_pattern || '/', '') || ')' AS item
+  entities: `SELECT json_array(null, name, null, kind || coalesce(' /' || regex_pattern || '/', ''), null) AS item
     FROM entities WHERE dataset_id = ?`,
-  synonyms: `SELECT g.entity_slug || ': ' || s.value || ' [' || s.language || ']' AS item
+  synonyms: `SELECT json_array(g.entity_slug, s.value, s.language, null, null) AS item
     FROM synonyms s JOIN gazettes g ON g.id = s.gazette_id WHERE g.dataset_id = ?`,
-  skills: `SELECT s.name || '${HIDDEN}' || s.kind || coalesce(s.description, '') || json_remove(s.settings, '$.place') ||
-       s.triggers || s.requirements || s.actions AS item
+  skills: `SELECT json_array(null, s.name, null, null, null, s.kind, s.description, json_remove(s.settings, '$.place'),
+       s.triggers, s.requirements, s.actions) AS item
     FROM skills s JOIN datasets d ON d.version_id = s.version_id WHERE d.id = ?`,
 }
 
@@ -56,5 +67,39 @@ async function missing(store: Store, kind: Kind, first: number, second: number):
     first,
     second,
   )
-  return { count: rows[0]?.total ?? 0, samples: rows.map(({ item }) => (item.split(HIDDEN)[0] ?? '').slice(0, 200)) }
+  return { count: rows[0]?.total ?? 0, samples: rows.map(({ item }) => rowOf(item)) }
+}
+
+type Tag = [at: number, word: string, entity: string]
+
+function rowOf(item: string): Row {
+  // as: CONTENT lists the parts in this order
+  const [of, text, language, detail, tags] = JSON.parse(item) as [
+    string | null,
+    string,
+    string | null,
+    string | number | null,
+    string | Tag[] | null,
+  ]
+  // A list within a list is text where SQLite can not tell that it is JSON.
+  const found = (typeof tags === 'string' ? JSON.parse(tags) : (tags ?? [])) as Tag[]
+  return {
+    of,
+    text: text.slice(0, SHOWN),
+    language,
+    detail: detail === null ? null : String(detail),
+    tags: joined(found),
+  }
+}
+
+/** Words beside each other with one entity are one tag. */
+function joined(tags: readonly Tag[]): Row['tags'] {
+  const found: { text: string; entity: string; end: number }[] = []
+  for (const [at, word, entity] of tags) {
+    const last = found.at(-1)
+    if (last && last.entity === entity && last.end === at)
+      Object.assign(last, { text: `${last.text} ${word}`, end: at + 1 })
+    else found.push({ text: word, entity, end: at + 1 })
+  }
+  return found.map(({ text, entity }) => ({ text, entity }))
 }

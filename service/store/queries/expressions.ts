@@ -70,6 +70,22 @@ export const expressionsText = (
   showLanguage: (code: string) => unknown,
 ): Promise<string[]> => readListText(store, EXPRESSIONS_OF_INTENT, intentId, showLanguage)
 
+/** All expressions of a dataset that are tagged with an entity, oldest first. */
+export async function findTaggedWith(
+  store: Store,
+  datasetId: number,
+  entity: string,
+): Promise<Pick<ExpressionRow, 'source' | 'language' | 'tokens'>[]> {
+  const rows = await store.all<{ source: string; language: string; tokens: string }>(
+    `SELECT source, language, tokens FROM expressions WHERE dataset_id = ?
+       AND EXISTS (SELECT 1 FROM json_each(tokens) WHERE value ->> 'entity' = ?) ORDER BY id`,
+    datasetId,
+    entity,
+  )
+  // as: the column holds what was stored
+  return rows.map(row => ({ ...row, tokens: JSON.parse(row.tokens) as StoredToken[] }))
+}
+
 /** An expression with its tokens, and the custom entities that they are tagged with. */
 export interface TaggedExpression extends LightExpression {
   tokens: StoredToken[]

@@ -33,9 +33,33 @@ describe('comparisons.data', () => {
   it('lists what another version adds and lacks', async () => {
     const found = await api().comparisons.data(between('v1', 'v2'))
     expect(found.expressions.added).toMatchObject({ count: 3 })
-    expect(found.expressions.added.samples[0]).toMatch(/^drinks: a glass of water/)
-    expect(found.intents.removed).toEqual({ count: 1, samples: ['Other'] })
+    expect(found.expressions.added.samples[0]).toMatchObject({ of: 'drinks', text: 'a glass of water', language: 'en' })
+    expect(found.expressions.added.samples[0]?.tags).toEqual([])
+    const other = { text: 'Other', of: null, language: null, tags: [], detail: null }
+    expect(found.intents.removed).toEqual({ count: 1, samples: [other] })
     expect(found.entities).toEqual({ added: { count: 0, samples: [] }, removed: { count: 0, samples: [] } })
+  })
+
+  it('lists tagged words beside each other as one tag', async () => {
+    const params = { ...v2, intent_slug: 'drinks' }
+    await api().entities.create({ params: v2, body: { name: 'Drink', type: 'free' } })
+    const { id } = await api().expressions.create({ params, body: { source: 'two hot teas, cold teas' } })
+    const of = { ...params, expression_id: String(id) }
+    const { tokens } = await api().expressions.show({ params: of })
+    const tagged = new Set(['hot', 'teas', 'cold'])
+    await api().expressions.update({
+      params: of,
+      body: {
+        tokens: tokens.map(token => ({ ...token, entity: tagged.has(token.word.name) ? { slug: 'drink' } : null })),
+      },
+    })
+    const { expressions } = await api().comparisons.data(between('v1', 'v2'))
+    expect(expressions.added.samples.find(({ text }) => text.startsWith('two hot'))?.tags).toEqual([
+      { text: 'hot teas', entity: 'drink' },
+      { text: 'cold teas', entity: 'drink' },
+    ])
+    await api().expressions.remove({ params: of })
+    await api().entities.remove({ params: { ...v2, entity_slug: 'drink' } })
   })
 
   it('has no version of another name', async () => {

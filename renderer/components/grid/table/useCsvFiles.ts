@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { textsFromCsv, toCsv } from '../../../csv.ts'
+import { intentKey, textsFromCsv, toCsv } from '../../../csv.ts'
 import { useErrorToast } from '../../../composables/useErrorToast.ts'
 import { useToasts } from '../../../composables/useToasts.ts'
 import { platform } from '../../../platform.ts'
@@ -10,12 +10,10 @@ import type { TextTableModel } from './useTextTable.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 
 const fileNameOf = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '-')
-/** An intent goes by its name or by its slug in a file. */
-const keyOf = (name: string) => fileNameOf(name).toLowerCase()
 
 /** Imports a CSV file into a text table by its bulk-add dialog, and exports the table. */
 export function useCsvFiles<Row extends TextRow>(table: TextTableModel<Row>, name: () => string) {
-  const { t, n } = useI18n()
+  const { t } = useI18n()
   const { showToast } = useToasts()
   const withErrorToast = useErrorToast()
   const filter = () => ({ name: t('bulk.csvFile'), extensions: ['csv', 'tsv', 'txt'] })
@@ -39,9 +37,8 @@ export function useCsvFiles<Row extends TextRow>(table: TextTableModel<Row>, nam
         return showToast(t('bulk.tooLarge', { file: file.name }), { tone: 'danger' })
       const texts = textsFromCsv(new TextDecoder().decode(file.contents))
       if (texts.length === 0) return showToast(t('bulk.emptyFile', { file: file.name }), { tone: 'danger' })
-      const own = texts.filter(({ intent }) => intent === null || keyOf(intent) === keyOf(name()))
-      const others = texts.length - own.length
-      if (others > 0) showToast(t('bulk.otherIntents', { n: n(others), intent: name() }, others))
+      const own = texts.filter(({ intent }) => intent === null || intentKey(intent) === intentKey(name()))
+      await table.bulk.addToOthers?.(texts.filter(text => !own.includes(text)))
       if (own.length === 0) return
       table.paste(own.map(({ text, language }) => `"${text.replaceAll('"', '""')}"\t${language ?? ''}`).join('\n'))
     })

@@ -1,5 +1,6 @@
 import type { Ref } from 'vue'
 import { ref, watch } from 'vue'
+import type { CsvText } from '../../../csv.ts'
 import type { AsyncState } from '../../../composables/asyncState.ts'
 import type { CheckedLine } from '../../bulk/checkLines.ts'
 import type { ParsedLine } from '../../bulk/parseLines.ts'
@@ -30,6 +31,8 @@ interface Options<Row> extends Omit<TableViewOptions<Row>, 'list' | 'idOf'> {
     most: number
     check: (lines: ParsedLine[], language: string) => Promise<CheckedLine[]>
     save: (lines: CheckedLine[]) => Promise<void>
+    /** Adds the texts of a file that belong elsewhere, once that is confirmed. */
+    addToOthers?: (texts: CsvText[]) => Promise<void>
   }
 }
 

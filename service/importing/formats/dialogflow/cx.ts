@@ -17,7 +17,7 @@ export function readDialogflowCx(files: SourceFiles): ImportedBot | undefined {
   const agent = agentFile(files)
   if (agent) files.use(agent)
   const settings = fieldsOf(agent?.value)
-  const language = languageOf(settings.defaultLanguageCode, 'en')
+  const language = languageOf(settings.defaultLanguageCode, files.language)
   for (const { file, found } of files.matching(/(?:^|\/)webhooks\/([^/]+)\.json$/)) {
     files.use(file)
     files.problems.add('webhooks', found[1] ?? '', { file: file.path })

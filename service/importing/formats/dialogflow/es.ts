@@ -22,7 +22,7 @@ export function readDialogflowEs(files: SourceFiles): ImportedBot | undefined {
   if (agent) files.use(agent)
   for (const { file } of files.matching(/(?:^|\/)package\.json$/)) files.use(file)
   const settings = fieldsOf(agent?.value)
-  const language = languageOf(settings.language, 'en')
+  const language = languageOf(settings.language, files.language)
   const webhook = fieldsOf(settings.webhook)
   if (agent && flagOf(webhook.available)) files.problems.add('webhooks', valueOf(webhook.url), { file: agent.path })
   const intents = readIntents(files, language)

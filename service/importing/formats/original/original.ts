@@ -25,7 +25,7 @@ export function readOriginal(files: SourceFiles): ImportedBot | undefined {
   })
   const own = documents.filter(({ fields }) => LISTS.some(key => Array.isArray(fields[key])))
   const settings = settingsOf(own)
-  const language = languageOf(isocodeOf(settings.language), 'en')
+  const language = languageOf(isocodeOf(settings.language), files.language)
   const intents = own.flatMap(document => readIntents(document, language))
   if (intents.length === 0) return undefined
   for (const { file } of own) files.use(file)

@@ -48,7 +48,7 @@ export function readRasa(files: SourceFiles): ImportedBot | undefined {
   ]
   const language = languageOf(
     files.files.map(({ value }) => fieldsOf(value).language).find(one => textOf(one)),
-    'en',
+    files.language,
   )
   const bot: ImportedBot = {
     ...{ source: 'Rasa', name: 'Rasa bot', language, problems },
