@@ -14,7 +14,7 @@ export interface CsvText {
   intent: string | null
 }
 
-/** What the name and the slug of an intent have in common: a file has either. */
+/** The common form of the name and the slug of an intent: a file has either. */
 export const intentKey = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
 
 /**

@@ -33,6 +33,8 @@ describe.skipIf(!hasBrowser)('marks of entities', () => {
     async theme => {
       await studio.page.emulateMedia({ colorScheme: theme })
       await studio.visit('/entities')
+      const builtIns = studio.page.getByRole('button', { name: /^Built-in/ })
+      if ((await builtIns.getAttribute('aria-expanded')) === 'false') await builtIns.press('Enter')
       const looks = await studio.page
         .getByRole('complementary', { name: 'Entities' })
         .locator('li')

@@ -11,7 +11,7 @@ import { tagSpansOf, wordOffsets } from '../../commands/dataset/tags.ts'
 import { removePlaces } from '../../commands/builder/skills.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
 import { invalid } from '../../contract/problem.ts'
-import { allEntities } from '../dataset/entities.ts'
+import { allEntities, findEntity } from '../dataset/entities.ts'
 import {
   type ExpressionRow,
   findExpressionRows,
@@ -72,7 +72,10 @@ export const studio = implement(contract.studio, inDataset, {
   },
   findExpressions: ({ service, dataset }, { query }) =>
     searchExpressions(service.store, dataset.id, query.text, MAX_FOUND),
-  taggedValues: ({ service, dataset }, { params }) => taggedValues(service.store, dataset.id, params.entity_slug),
+  async taggedValues({ service, dataset }, { params }) {
+    const { slug } = assertFound('entity_slug', await findEntity(service.store, dataset.id, params.entity_slug))
+    return taggedValues(service.store, dataset.id, slug)
+  },
   async checkExpressions(scope, { params, body }) {
     const intent = await findIntent(scope, params.intent_slug)
     return checkLines(scope.service, scope.dataset, intent, body.sources, body.language ?? undefined)

@@ -140,6 +140,31 @@ describe('studio.expressions', () => {
   })
 })
 
+describe('studio.taggedValues', () => {
+  it('lists the words that expressions are tagged with, the most frequent first', async () => {
+    const { developer, params } = await buildBot(service)
+    const api = service.as(developer)
+    await api.entities.create({ params, body: { name: 'Size' } })
+    const { slug } = await api.intents.create({ params, body: { name: 'Order' } })
+    for (const [source, word] of [
+      ['a large one', 'large'],
+      ['small please', 'small'],
+      ['Large is fine', 'Large'],
+    ] as const) {
+      const of = { ...params, intent_slug: slug }
+      const { id, tokens } = await api.expressions.create({ params: of, body: { source } })
+      const tagged = tokens.map(token => ({ ...token, entity: token.word.name === word ? { slug: 'size' } : null }))
+      await api.expressions.update({ params: { ...of, expression_id: String(id) }, body: { source, tokens: tagged } })
+    }
+    const values = (entity_slug: string) => api.studio.taggedValues({ params: { ...params, entity_slug } })
+    expect(await values('size')).toEqual([
+      { value: 'large', language: 'en', count: 2 },
+      { value: 'small', language: 'en', count: 1 },
+    ])
+    await expect(values('colour')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('studio.findExpressions', () => {
   let menu: TestBot
   const found = async (text: string) => {
