@@ -11,8 +11,8 @@ import { isOn } from './say.ts'
 
 /**
  * Reads a sentence for the skill that it starts, by the same readers as an answer. A skill that has already run begins
- * anew when the sentence gives another value, or when that run was confirmed: "book a table for three" is not what was
- * booked before. Else it has the values that it was given.
+ * anew when the sentence gives another value or none, or when that run was confirmed: "book a table for three" is not
+ * what was booked before, and "book a table" asks for how many again. Else it has the values that it was given.
  */
 export function readForStart(context: TurnContext, skill: SkillSource): void {
   const { knowledge, nlp } = context
@@ -49,8 +49,8 @@ function inLists(readings: readonly Reading[]): Reading[] {
 function isNewRequest(context: TurnContext, skill: SkillSource, readings: readonly Reading[]): boolean {
   const all = requirementsOf(context, skill)
   if (all.some(one => one.kind === 'confirm' && isFilled(context, one))) return true
-  return readings.some(
-    ({ requirement, value }) =>
-      isFilled(context, requirement) && !isSameValue(value, storedValue(context, requirement)),
-  )
+  const isRepeated = ({ requirement, value }: Reading) =>
+    !isFilled(context, requirement) || isSameValue(value, storedValue(context, requirement))
+  const isSaid = context.nlp?.source === context.said.text
+  return (isSaid && readings.length === 0) || !readings.every(isRepeated)
 }
