@@ -132,10 +132,10 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const format = dialog.getByRole('combobox', { name: 'Format' })
     await expect.poll(() => findings(page)).toEqual([])
     const save = async () => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        dialog.getByRole('button', { name: 'Save…' }).press('Enter'),
-      ])
+      const button = dialog.getByRole('button', { name: 'Save…' })
+      // There is nothing to save before the bot is read.
+      await button.and(page.locator(':enabled:not([aria-disabled=true]):not([aria-busy=true])')).waitFor()
+      const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')])
       return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')]
     }
     const [name, yaml = ''] = await save()
