@@ -63,11 +63,11 @@ function areOrdered(lower: unknown, higher: unknown): boolean {
  */
 function isEqual(left: unknown, right: unknown, spend: Comparing['spend']): boolean {
   if (left === undefined || left === null) return false
-  spend(lengthOf(left) + lengthOf(right))
+  const texts = (typeof right === 'string' && textsOfEntity(left)) || []
+  spend([left, ...texts, right].reduce<number>((sum, side) => sum + lengthOf(side), 0))
   const [a, b] = [numberIn(left), numberIn(right)]
   if (a !== undefined && b !== undefined) return a === b
-  const texts = typeof right === 'string' ? textsOfEntity(left) : undefined
-  if (texts?.some(text => folded(text) === folded(textOf(right)))) return true
+  if (texts.some(text => folded(text) === folded(textOf(right)))) return true
   if (typeof left === 'object') return isSameContent(left, typeof right === 'string' ? parsed(right) : right)
   return folded(textOf(left)) === folded(textOf(right))
 }
