@@ -34,6 +34,8 @@ const ConversationFile = z.strictObject({
   then: List,
   /** Numbers of people said without a number. */
   counts: z.record(z.string(), List),
+  /** Names of one person, of two, and of those that a number stands before: `many`. */
+  people: z.record(z.enum(['1', '2', 'many']), List).optional(),
   /** Sentences with a blank in which a bare answer is read as a type: "7" as "at 7". */
   reparse: z.record(z.string(), List),
   correction: z.strictObject({ markers: List, frames: List, change: List }),
@@ -47,6 +49,7 @@ const ConversationFile = z.strictObject({
   add: List,
   remove: List,
   done: List,
+  farewell: List,
   negatedRequest: List,
   /** Words by which people name what a value of a type is. */
   keys: z.record(z.string(), List),
@@ -101,6 +104,7 @@ const PHRASE_LISTS = [
   'add',
   'remove',
   'done',
+  'farewell',
   'negatedRequest',
 ] as const
 type PhraseList = (typeof PHRASE_LISTS)[number]
@@ -118,6 +122,7 @@ export interface ConversationLanguage extends Record<PhraseList, Phrases> {
   positions: readonly { position: string; names: Phrases }[]
   positionWords: Phrases
   counts: readonly { count: number; names: Phrases }[]
+  people: readonly { count: number | 'many'; names: Phrases }[]
   reparse: Readonly<Record<string, readonly string[]>>
   correction: Record<'markers' | 'frames' | 'change', Phrases>
   /** Words by which values of a type are named. */
@@ -141,6 +146,10 @@ export function compileConversation(json: unknown): ConversationLanguage {
     positions: Object.entries(file.positions).map(([position, names]) => ({ position, names: compile(names) })),
     positionWords: compile(file.positionWords),
     counts: Object.entries(file.counts).map(([count, names]) => ({ count: Number(count), names: compile(names) })),
+    people: Object.entries(file.people ?? {}).map(([count, names]) => ({
+      count: count === 'many' ? count : Number(count),
+      names: compile(names),
+    })),
     reparse: file.reparse,
     correction: mapped(['markers', 'frames', 'change'], name => compile(file.correction[name])),
     keys: mapped(Object.keys(file.keys), name => compile(file.keys[name] ?? [])),

@@ -14,6 +14,7 @@ import { pieces, readTaggedValue, readUnseenValue } from './readers/learnedValue
 import { readCount, readLooseValue } from './readers/looseValue.ts'
 import { readMisspelt } from './readers/misspelt.ts'
 import { readOption } from './readers/option.ts'
+import { readPeople } from './readers/people.ts'
 import { readText } from './readers/text.ts'
 import { unseenReadings } from './unseenReadings.ts'
 import { entityOf, kindOf } from './values.ts'
@@ -148,13 +149,39 @@ const SURE = 0.95
 
 /** What the first reader finds that knows a value of what was asked. */
 function knownReadings(message: Message, asked: Asked, all: readonly Requirement[]): Reading[] {
-  for (const reader of KNOWN) {
+  for (const reader of countsOne(message, all) ? [readPeople, ...KNOWN] : KNOWN) {
     const found = reader(message, asked).filter(
-      one => one.by === 'option' || !isForOther(message, asked.requirement, all, one),
+      one =>
+        one.by === 'option' ||
+        !(isForOther(message, asked.requirement, all, one) || isArticleOfOther(message, asked.requirement, all, one)),
     )
     if (found.length) return found
   }
   return []
+}
+
+/** Whether a single number is asked for: adults and children that are counted apart are not summed. */
+const countsOne = (message: Message, all: readonly Requirement[]): boolean =>
+  all.filter(one => kindOf(message, one) === 'number').length === 1
+
+/** "Plutôt une suite": an article before a value of another requirement counts nothing. */
+function isArticleOfOther(
+  message: Message,
+  requirement: Requirement,
+  all: readonly Requirement[],
+  { by, start, end }: Reading,
+): boolean {
+  const { words, language } = message
+  const { from, to } = runOf(words, { start, end })
+  const next = words[to]
+  if (by !== 'count' || !next || !language.articles.are(words, { from, to })) return false
+  return all.some(
+    other =>
+      other !== requirement &&
+      [readEntity, readKnownValue].some(reader =>
+        reader(message, { requirement: other, options: [] }).some(one => overlaps(one, next)),
+      ),
+  )
 }
 
 /** Values of a list: what a reader has found, and what others find in the rest of an enumeration. */
@@ -191,7 +218,7 @@ export function unaskedReadings(
   const asked = { requirement, options: [] }
   const isFree = (one: Reading) => !taken.some(other => overlaps(one, other))
   const rivals = all.filter(other => other !== requirement)
-  for (const reader of UNASKED) {
+  for (const reader of countsOne(message, all) ? [readPeople, ...UNASKED] : UNASKED) {
     const found = [
       ...reader(message, asked),
       ...leftOver(message, taken).flatMap(run => reader(part(message, run), asked)),

@@ -20,6 +20,7 @@ import { partFromRequest } from './besideRequest.ts'
 import { commandMove } from './commandMove.ts'
 import { endConversation } from './completed.ts'
 import { dropDenied } from './denial.ts'
+import { takeLeave } from './farewell.ts'
 import type { Move } from './moves.ts'
 import { answerOrInterruption, isExactRequest, sureAnswer } from './judgeAnswer.ts'
 import { isDispensable, openQuestion, type OpenQuestion } from './question.ts'
@@ -48,6 +49,8 @@ export async function converse(context: TurnContext): Promise<Move | undefined> 
   const mayHoldRequest = open && !said && rival < 1 && (isRequest || isQuestion(message))
   if (mayHoldRequest && (await partFromRequest(context, message, open))) return undefined
   if (answer) noteReadings(context, answer)
+  const left = open && !isOffered(answer) ? takeLeave(context, message, open) : undefined
+  if (left) return left.move
   const move =
     (open && isTakenBack(context, message, open) ? commandMove(context, 'cancel', open) : undefined) ??
     (isOffered(answer) ? undefined : carryOut(true)) ??

@@ -40,11 +40,16 @@ export function skillInPlace(context: TurnContext, pattern: PatternName): Move |
 }
 
 /** Leaves a skill and forgets what its run has filled. */
-export function cancel(context: TurnContext, skill: SkillSource): Move {
+export function leaveSkill(context: TurnContext, skill: SkillSource): void {
   leave(context)
   forget(context, filledBy(context, skill.slug))
   removeFromStack(context, skill.slug)
   context.details.asked = undefined
+}
+
+/** Leaves a skill, and says so. */
+export function cancel(context: TurnContext, skill: SkillSource): Move {
+  leaveSkill(context, skill)
   const instead = skillInPlace(context, 'cancel')
   if (instead) return instead
   notePattern(context, 'cancel')
