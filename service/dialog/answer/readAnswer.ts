@@ -227,7 +227,10 @@ export function unaskedReadings(
       .filter(one => !isForOther(message, requirement, rivals, one) && isInCore(message, one))
       // A type that several requirements share needs a word, or the tagger, that tells whose value it is.
       .filter(
-        one => one.by !== 'kind' || isOnlyOfKind(message, one, rivals) || isCuedFor(message, requirement, rivals, one),
+        one =>
+          one.by !== 'kind' ||
+          isOnlyOfKind(message, one, rivals) ||
+          isCuedFor(message, requirement, takersOf(message, requirement, rivals), one),
       )
     if (found.length) return isUnclear(found) ? [] : found
   }
@@ -243,6 +246,15 @@ const isOnlyOfKind = (message: Message, reading: Reading, rivals: readonly Requi
   if (message.entities.some(one => one.type === requirement.name && one.start === start && one.end === end)) return true
   const kind = kindOf(message, requirement)
   return isAllOf(message, reading) && rivals.every(other => kindOf(message, other) !== kind)
+}
+
+/** The requirements that could take a value of the same type: those of the type, and learned ones of none. */
+const takersOf = (message: Message, requirement: Requirement, rivals: readonly Requirement[]): Requirement[] => {
+  const kind = kindOf(message, requirement)
+  return rivals.filter(other => {
+    const own = kindOf(message, other)
+    return own === kind || (own === '' && entityOf(message, other)?.kind === 'free')
+  })
 }
 
 /** "Pizza" is part of every listed pizza: a word that names several values names none that was not asked for. */
