@@ -1,6 +1,6 @@
 import type { ComparedOutput, ExpectedOutputs } from '../../store/models/testing.ts'
 
-/** What a version answers to a sentence, as test cases see it. */
+/** Outputs of a version for a sentence, in the form of test cases. */
 export interface ActualOutputs {
   intent: string | null
   skill: string | null
