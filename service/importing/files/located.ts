@@ -40,7 +40,7 @@ export class Lines {
   }
 }
 
-/** What a file holds, and where. */
+/** Content of a file, with the lines of its values. */
 export interface Located {
   value: unknown
   lines: Lines

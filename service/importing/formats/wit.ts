@@ -3,7 +3,7 @@ import { placeOf, type SourceFile, type SourceFiles } from '../files/sourceFiles
 import { type Fields, fieldsOf, languageOf, listOf, textOf, valueOf } from '../files/readValues.ts'
 import { partsByOffsets } from './partsByOffsets.ts'
 
-/** What older exports name the intent of a sentence by. */
+/** Entity by which older exports name the intent of a sentence. */
 const INTENT_ENTITY = 'intent'
 const WITHOUT_INTENT = 'None'
 
