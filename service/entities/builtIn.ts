@@ -260,7 +260,7 @@ function choose(candidates: readonly Candidate[]): Chosen[] {
   return chosen.sort((a, b) => a.entity.start - b.entity.start)
 }
 
-/** What was chosen of the candidates. */
+/** A chosen candidate. */
 interface Chosen {
   entity: BuiltInEntity
   readFrom: Candidate['readFrom']

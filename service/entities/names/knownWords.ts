@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** `knownWords.json`: words in alphabetical order; nouns that other nouns end in have a capital letter. */
 const KnownWordsTable = z.object({ words: z.string() })
 
-/** What words get behind them, and what stands between the parts of a compound. */
+/** Endings of words, and the links between the parts of a compound. */
 export interface WordForms {
   wordEndings: readonly string[]
   wordLinks: readonly string[]

@@ -1,4 +1,4 @@
-/** What stands beside a name within its run of capitalised words and is no part of it. */
+/** Removes words beside a name from its run of capitalised words: articles, prepositions, trades. */
 import type { Lexicons } from '../lexicons.ts'
 import { readCities } from './cities.ts'
 import { isFamous } from './famous.ts'
