@@ -12,7 +12,7 @@ type FoundEntity = { raw: string; type: string }
 
 /**
  * Compares each output with its expectation. An output without an expectation never fails; an empty text expects that
- * there is none, such as no intent.
+ * the output is absent, such as no intent.
  */
 export function compareOutputs(
   expected: ExpectedOutputs,

@@ -1,4 +1,4 @@
-/** The words of a language that gives every noun a capital letter: what is none of them is a name. */
+/** The words of a language that capitalises every noun: any other capitalised word is a name. */
 import { z } from 'zod'
 
 /** `knownWords.json`: words in alphabetical order; nouns that other nouns end in have a capital letter. */

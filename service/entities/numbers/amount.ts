@@ -59,7 +59,7 @@ export class Amount {
     return this.total + (isShort ? digit * (this.#place / UNIT - 1) : this.#shortMyriads * (MYRIAD - 1))
   }
 
-  /** Thousands right behind hundred millions are said of ten thousands: "3억 5천" is 3억 5천만; 0 where there are none. */
+  /** Thousands right behind hundred millions count ten thousands: "3억 5천" is 3억 5천만; 0 without such thousands. */
   get #shortMyriads(): number {
     const [large, thousands] = this.#groups.slice(-2)
     const isShort = large?.scale === MYRIAD ** 2 && thousands?.scale === 1000 && this.#current === 0

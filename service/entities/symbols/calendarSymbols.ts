@@ -182,7 +182,7 @@ export interface CalendarSymbols {
   /** Before a day in two digits: "on 15". */
   onDigits: true
   era: number
-  /** Which of the ten decades of a century, and what gives the year with which one begins. */
+  /** Rank of a decade in its century, and a function that computes the year with which a century begins. */
   decadeRank: number
   wholeCentury: (now: number) => number
   /** A century by its Roman number: "XIXe siècle". */

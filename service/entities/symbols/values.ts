@@ -74,7 +74,7 @@ export interface Recurrence {
   readonly grain: Grain
   readonly interval: number
   readonly weekdays: readonly number[]
-  /** Which of these weekdays in a month, from its end when negative; none for all. */
+  /** Ranks of these weekdays in a month, from its end when negative; empty for all. */
   readonly nths: readonly number[]
   readonly at: Time | null
   /** Days of the month besides that of `at`: "on the 1st and the 15th". */

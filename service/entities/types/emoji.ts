@@ -34,7 +34,7 @@ export interface EmojiTable {
   typed: RegExp
   /** Parts that the longest joined emoji consists of. */
   maxParts: number
-  /** Matches in every text with an emoticon or shortcode; most texts have none, and this test is faster. */
+  /** Matches every text that may have an emoticon or shortcode; most have none, and this test is faster. */
   mayBeTyped: RegExp
 }
 

@@ -61,6 +61,6 @@ export function lineCounter(text: string): (position: number) => number {
   }
 }
 
-/** A text that every store keeps: escapes in files can write characters that are none. */
+/** A text that every store accepts: escapes in files can write NUL and lone surrogates. */
 export const safeText = (text: string): string =>
   (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()

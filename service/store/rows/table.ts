@@ -32,7 +32,7 @@ export interface Condition {
   values: readonly Bindable[]
 }
 
-/** Which rows are listed, and by their key in which order: the oldest first unless said otherwise. */
+/** Selection and order of listed rows: by their key, the oldest first by default. */
 export interface Listing<Row extends Model> {
   where: Where<Row>
   /** further conditions, for the statements of store/queries */

@@ -24,15 +24,21 @@ export interface History {
   /** Steps that can be undone or redone, newest first. */
   list(datasetId: number): Promise<HistoryStep[]>
   /**
-   * Undoes the newest step that is not undone; null when there is none.
+   * Undoes the newest step that is not undone; null without such a step.
    * @throws Problem 400 when its rows were changed by something else since; nothing changes then
    */
   undo(datasetId: number): Promise<Replayed | null>
-  /** Redoes the oldest undone step; null when there is none. @throws as undo */
+  /** Redoes the oldest undone step; null without such a step. @throws as undo @throws as undo */
   redo(datasetId: number): Promise<Replayed | null>
-  /** Undoes the step of an id. @throws as undo, and Problem 400 when it is no step or undone already */
+  /**
+   * Undoes the step of an id. @throws as undo, and Problem 400 when it does not exist or is undone already @throws as
+   * undo, and Problem 400 when it is no step or undone already
+   */
   undoStep(datasetId: number, step: number): Promise<Replayed>
-  /** Redoes the step of an id. @throws as undo, and Problem 400 when it is no step or not undone */
+  /**
+   * Redoes the step of an id. @throws as undo, and Problem 400 when it does not exist or is not undone @throws as undo,
+   * and Problem 400 when it is no step or not undone
+   */
   redoStep(datasetId: number, step: number): Promise<Replayed>
 }
 
