@@ -27,7 +27,7 @@ export const context: Context = {
   knowledge,
 }
 
-/** What a type means in a language: a value and the sentences that must yield it, then sentences that must stay silent. */
+/** Examples of a type in a language: a value and the sentences that must yield it, then sentences without an entity. */
 export interface Corpus {
   values?: readonly (readonly [value: Readonly<Record<string, unknown>>, ...sentences: string[]])[]
   silent?: readonly string[]

@@ -38,7 +38,7 @@ testCorpus('person', {
   nl: { values: [[{}, 'stuur het naar [Anna]']], silent: [] },
 }) // prettier-ignore
 
-/** Letters that stand for words are an organization; words that capitals stress, numerals and other abbreviations are none. */
+/** Abbreviations are organizations; emphasised words in capitals, numerals and other abbreviations are not. */
 testCorpus('organization', {
   en: { values: [[{}, 'The [IAEA] inspected it', 'The [NGK] merged']], silent: ['She is the STAR of the show', 'This is NOT fair', 'the food was AWFUL', 'I need it in XL please', 'See chapter XIV for details', 'My SSD is broken', 'Do you have LTE?', 'I have ADHD'] },
   de: { values: [[{}, 'Die [ÖVP] stimmte zu']], silent: ['Das ist NICHT wahr', 'Er hatte ADHS', 'Die WM beginnt', 'Kapitel XIV lesen', 'Der ICE fährt nicht'] },

@@ -29,7 +29,7 @@ const context: Context = {
   knowledge,
 }
 
-/** What is found of a type: the text of the span with its fields. */
+/** Entities of a type: the text of the span with its fields. */
 function find(type: string, text: string, language = 'en'): ({ raw: string } & Record<string, unknown>)[] {
   return findBuiltIns(startDocument(text, language), context)
     .filter(entity => entity.type === type)

@@ -189,7 +189,7 @@ testCorpus('sort', {
   hi: { values: [[by('कीमत', 'DESC'), '[कीमत के अनुसार घटते क्रम में]']], silent: ['कीमत के अनुसार', 'कीमत क्या है'] },
 })
 
-/** What is sorted by, with the direction. */
+/** Criterion of an order, with the direction. */
 testCorpus('sort', {
   zh: {
     values: [

@@ -291,7 +291,7 @@ describe('a date that does not exist', () => {
   })
 })
 
-/** What stands beside a date takes none of it, and letters of other words are no units. */
+/** Words beside a date take none of it, and letters of other words are not units. */
 testCorpus('datetime', {
   en: {
     values: [[{ iso: '2026-03-01T09:00:00Z' }, 'will it be sunny on [March 1, 2026] in Forty Fort', '[March 1, 2026] in Paris']], // prettier-ignore

@@ -1,4 +1,4 @@
-/** Whoever writes one date with its month first does so with the others. */
+/** In a sentence with one date that has its month first, the others have it first too. */
 import { testCorpus } from './corpus.ts'
 
 const day = (iso: string) => `${iso}T09:00:00Z`

@@ -27,7 +27,7 @@ interface Feelings {
   stronger: [string, string][]
 }
 
-/** What people say of hotels, meals, apps and days; the second and third of both feelings hold a negation. */
+/** Sentences about hotels, meals, apps and days; the second and third of both feelings have a negation. */
 const feelings: Record<string, Feelings> = {
   en: {
     positive: ['Thank you so much, you were very helpful.', 'The staff was not rude at all.', 'I have no complaints, everything was great.', 'What a lovely little place!', 'I am really happy with my new phone.', 'The app is fast and easy to use.'],
