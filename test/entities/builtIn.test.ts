@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAll } from './find.ts'
 
-/** What shapes are made of, a lone surrogate and a joiner among them. */
+/** Characters that shapes are made of, a lone surrogate and a joiner among them. */
 const PARTS = 'a|1|.|@|:|/|-| |😀|(|)|٣|好|\uD800|\u200D|com|http://|+'.split('|')
 
 describe('any text', () => {

@@ -5,7 +5,7 @@ import type { BuiltInEntity } from '../../service/entities/input.ts'
 import { context, findAll } from './find.ts'
 import { type EntityRecord, type ExpectedEntity, readTable, showField, showMarks } from './records.ts'
 
-// What is found in texts, one table a language; README.md describes them
+// Entities found in texts, one table a language; README.md describes them
 
 const FOLDER = import.meta.dirname
 /** Computed numbers may differ from those of a record by less than this. */
@@ -50,7 +50,7 @@ function isAlike({ type, fields }: BuiltInEntity, expected: ExpectedEntity | und
   })
 }
 
-/** What is found, as a record of it would be written with the fields that the record states. */
+/** The found entities, written as a record with the fields that the record states. */
 function showEntities({ text, entities }: EntityRecord, found: readonly BuiltInEntity[]): string {
   const names = new Set(entities.flatMap(({ fields }) => Object.keys(fields)))
   const values = found.map(({ fields }) =>

@@ -4,7 +4,7 @@ import { resultTypes } from '../../service/entities/results.ts'
 
 const TYPES: ReadonlySet<string> = new Set(resultTypes.map(({ slug }) => slug))
 
-/** What a record states of an entity. */
+/** An entity as a record states it. */
 export interface ExpectedEntity {
   type: string
   /** Fields that the record names; others are not compared. */

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { context, findAll } from './find.ts'
 
 /**
- * What is said means the same in every language. `translations/en.tsv` holds English phrases and their values, read on
- * a Wednesday; every other file holds an English phrase and, after it, how the language says it, one column a wording.
+ * A phrase has the same value in every language. `translations/en.tsv` has English phrases and their values, read on a
+ * Wednesday; every other file has an English phrase and, after it, its translations, one column a wording.
  */
 const FOLDER = join(import.meta.dirname, 'translations')
 const wednesday = { ...context, now: new Date('2024-05-15T09:30:00Z') }
 
-/** What is compared of an entity, by its type; other types are left out. */
+/** Compared field of an entity, by its type; other types are left out. */
 const VALUES: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>> = {
   number: ({ scalar }) => rounded(scalar),
   ordinal: ({ rank }) => rank,

@@ -1,4 +1,4 @@
-/** What a language says around answers, as data: `resources/languages/<iso>/conversation.json`. */
+/** Words of a language in and around answers, as data: `resources/languages/<iso>/conversation.json`. */
 import { z } from 'zod'
 import { compilePhrases, type Phrases } from './phrases.ts'
 import { wordsOf, type Word } from './words.ts'
@@ -11,7 +11,7 @@ const ConversationFile = z.strictObject({
   /** Words that say nothing: "well", "ok". */
   fillers: List,
   polite: List,
-  /** What stands before a value, and behind it. */
+  /** Words before a value (`lead`, `articles`) and behind it (`trail`). */
   lead: List,
   articles: List,
   trail: List,
@@ -53,7 +53,7 @@ const ConversationFile = z.strictObject({
   negatedRequest: List,
   /** Words by which people name what a value of a type is. */
   keys: z.record(z.string(), List),
-  /** What the bot says by itself. */
+  /** Texts of the bot's own messages. */
   texts: z.strictObject({
     cannot_handle: Texts,
     example: Texts,
@@ -115,7 +115,7 @@ export type OwnText = Exclude<keyof ConversationFile['texts'], 'expected'>
 export interface ConversationLanguage extends Record<PhraseList, Phrases> {
   /** Cuts a message into words of this language. */
   words(text: string): Word[]
-  /** Whether a word is a prefix before an apostrophe. */
+  /** True for a prefix before an apostrophe. */
   isElision(word: string): boolean
   clauseWords: ReadonlySet<string>
   /** Positions with their names, as in the file. */
@@ -128,7 +128,7 @@ export interface ConversationLanguage extends Record<PhraseList, Phrases> {
   /** Words by which values of a type are named. */
   keys: Readonly<Record<string, Phrases>>
   texts: Readonly<Record<OwnText, readonly string[]>>
-  /** What is expected, by built-in type or kind of requirement. */
+  /** Descriptions of expected answers, by built-in type or kind of requirement. */
   expected: Readonly<Record<string, string>>
 }
 

@@ -20,7 +20,7 @@ import { unseenReadings } from './unseenReadings.ts'
 import { entityOf, kindOf } from './values.ts'
 import { overlaps, runOf, type Run } from './words.ts'
 
-/** What recognises values that are known: offered, listed, tagged, or of a type. */
+/** Readers of known values: offered, listed, tagged, or of a built-in type. */
 const KNOWN: readonly Reader[] = [
   readConfirm,
   readOption,
@@ -32,19 +32,19 @@ const KNOWN: readonly Reader[] = [
   readMisspelt,
   readCompound,
 ]
-/** What fills requirements that were not asked for: values that need no question to be understood. */
+/** Readers for requirements that were not asked for: their values are clear without a question. */
 const UNASKED: readonly Reader[] = [readEntity, readKnownValue, readTaggedValue, readKind, readCount]
 
 export interface Question {
-  /** What was asked, in order. */
+  /** Requirements that were asked for, in order. */
   asked: readonly Asked[]
   /** Other requirements of the skill that are open. */
   open: readonly Requirement[]
-  /** Those that are filled. */
+  /** Filled requirements. */
   filled: readonly Requirement[]
 }
 
-/** A reading that was not taken, and why. */
+/** A rejected reading with the reason. */
 export interface Lost {
   reading: Reading
   reason: 'weaker' | 'taken' | 'not_asked' | 'other_value'
@@ -139,7 +139,7 @@ const isOpening = ({ words, frame }: Message, { value, start, end }: Reading): b
   frame.starts.some(at => words[at]?.start === start) &&
   words.some(word => word.start >= end)
 
-/** Whether a value is listed or built in, and so surely belongs to its requirement. */
+/** True for a listed or built-in value, which certainly belongs to its requirement. */
 function isFirm(message: Message, { requirement, by }: Reading): boolean {
   return by === 'known_value' || by === 'option' || entityOf(message, requirement)?.kind !== 'free'
 }
@@ -147,7 +147,7 @@ function isFirm(message: Message, { requirement, by }: Reading): boolean {
 /** Confidence from which the tagger is hardly ever wrong. */
 const SURE = 0.95
 
-/** What the first reader finds that knows a value of what was asked. */
+/** Readings of the first reader that finds a known value for the question. */
 function knownReadings(message: Message, asked: Asked, all: readonly Requirement[]): Reading[] {
   for (const reader of countsOne(message, all) ? [readPeople, ...KNOWN] : KNOWN) {
     const found = reader(message, asked).filter(
@@ -160,7 +160,7 @@ function knownReadings(message: Message, asked: Asked, all: readonly Requirement
   return []
 }
 
-/** Whether a single number is asked for: adults and children that are counted apart are not summed. */
+/** True when one number is asked for: adults and children that are counted apart are not summed. */
 const countsOne = (message: Message, all: readonly Requirement[]): boolean =>
   all.filter(one => kindOf(message, one) === 'number').length === 1
 
@@ -197,7 +197,7 @@ function severalReadings(message: Message, asked: Asked, all: readonly Requireme
   return found
 }
 
-/** What the tagger takes for one value may be two of a list: "tape and labels". */
+/** Splits a tagged value that joins two values of a list: "tape and labels". */
 function partsOf(message: Message, asked: Asked, one: Reading): Reading[] {
   const { words, language } = message
   const entity = entityOf(message, asked.requirement)
@@ -238,8 +238,8 @@ export function unaskedReadings(
 }
 
 /**
- * Whether a value of a type can be no other requirement's: the tagger takes it for one of this, however unsure it is, or
- * it is all that is said, and no other requirement has the type.
+ * True when a value of a type belongs to this requirement only: the tagger assigns it, with any confidence, or the
+ * value is the whole message and no other requirement has the type.
  */
 const isOnlyOfKind = (message: Message, reading: Reading, rivals: readonly Requirement[]): boolean => {
   const { requirement, start, end } = reading
@@ -261,7 +261,7 @@ const takersOf = (message: Message, requirement: Requirement, rivals: readonly R
 const isUnclear = (found: readonly Reading[]): boolean =>
   found.some(({ by }) => by === 'known_value') && new Set(found.map(({ value }) => JSON.stringify(value))).size > 1
 
-/** Whether a value is more than what only stands around values: "one" of "the last one". */
+/** False for a value within the words around the core: "one" of "the last one". */
 const isInCore = ({ words, frame: { core } }: Message, one: Reading): boolean =>
   words.slice(core.from, core.to).some(word => overlaps(word, one))
 

@@ -21,7 +21,7 @@ function sentimentOf(text: string, language: string): string {
 }
 
 /**
- * What people say of hotels, meals, apps and days: language, feeling and sentence. The second and third sentence of
+ * Sentences about hotels, meals, apps and days: language, feeling and sentence. The second and third sentence of
  * both feelings hold a negation. Rows of "stronger" hold a sentence, and the same said more strongly.
  */
 const rows = readFileSync(join(import.meta.dirname, 'feelings.tsv'), 'utf8')
