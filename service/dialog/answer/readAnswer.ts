@@ -11,14 +11,16 @@ import { readEntity } from './readers/entity.ts'
 import { readKind } from './readers/kind.ts'
 import { readCompound, readDistinctivePart, readKnownValue, readSimilar } from './readers/knownValue.ts'
 import { pieces, readTaggedValue, readUnseenValue } from './readers/learnedValue.ts'
-import { readCount, readLooseValue } from './readers/looseValue.ts'
+import { readLooseValue } from './readers/looseValue.ts'
 import { readMisspelt } from './readers/misspelt.ts'
 import { readOption } from './readers/option.ts'
 import { readPeople } from './readers/people.ts'
 import { readText } from './readers/text.ts'
+import { numberedRest, orNumbered } from './numberedValue.ts'
+import { countsOne, unaskedReadings } from './unaskedReadings.ts'
 import { unseenReadings } from './unseenReadings.ts'
-import { entityOf, kindOf } from './values.ts'
-import { overlaps, runOf, type Run } from './words.ts'
+import { entityOf } from './values.ts'
+import { overlaps, runOf } from './words.ts'
 
 /** Readers of known values: offered, listed, tagged, or of a built-in type. */
 const KNOWN: readonly Reader[] = [
@@ -32,9 +34,6 @@ const KNOWN: readonly Reader[] = [
   readMisspelt,
   readCompound,
 ]
-/** Readers for requirements that were not asked for: their values are clear without a question. */
-const UNASKED: readonly Reader[] = [readEntity, readKnownValue, readTaggedValue, readKind, readCount]
-
 export interface Question {
   /** Requirements that were asked for, in order. */
   asked: readonly Asked[]
@@ -105,6 +104,7 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
         take(cued, filled.includes(requirement) ? answer.corrections : answer.readings)
       }
   }
+  if (isAnswered) for (const requirement of open) take(numberedRest(message, requirement, all, taken), answer.readings)
   take(
     changes.filter(one => !isFirm(message, one)),
     answer.corrections,
@@ -160,10 +160,6 @@ function knownReadings(message: Message, asked: Asked, all: readonly Requirement
   return []
 }
 
-/** True when one number is asked for: adults and children that are counted apart are not summed. */
-const countsOne = (message: Message, all: readonly Requirement[]): boolean =>
-  all.filter(one => kindOf(message, one) === 'number').length === 1
-
 /** "Plutôt une suite": an article before a value of another requirement counts nothing. */
 function isArticleOfOther(
   message: Message,
@@ -208,65 +204,6 @@ function partsOf(message: Message, asked: Asked, one: Reading): Reading[] {
   return parts.every(found => found.length) ? parts.flat() : [one]
 }
 
-/** Values of a requirement that was not asked for, in what is left of the message. */
-export function unaskedReadings(
-  message: Message,
-  requirement: Requirement,
-  all: readonly Requirement[],
-  taken: readonly Reading[],
-): Reading[] {
-  const asked = { requirement, options: [] }
-  const isFree = (one: Reading) => !taken.some(other => overlaps(one, other))
-  const rivals = all.filter(other => other !== requirement)
-  for (const reader of countsOne(message, all) ? [readPeople, ...UNASKED] : UNASKED) {
-    const found = [
-      ...reader(message, asked),
-      ...leftOver(message, taken).flatMap(run => reader(part(message, run), asked)),
-    ]
-      .filter(isFree)
-      .filter(one => !isForOther(message, requirement, rivals, one) && isInCore(message, one))
-      // A type that several requirements share needs a word, or the tagger, that tells whose value it is.
-      .filter(
-        one =>
-          one.by !== 'kind' ||
-          isOnlyOfKind(message, one, rivals) ||
-          isCuedFor(message, requirement, takersOf(message, requirement, rivals), one),
-      )
-    if (found.length) return isUnclear(found) ? [] : found
-  }
-  return []
-}
-
-/**
- * True when a value of a type belongs to this requirement only: the tagger assigns it, with any confidence, or the
- * value is the whole message and no other requirement has the type.
- */
-const isOnlyOfKind = (message: Message, reading: Reading, rivals: readonly Requirement[]): boolean => {
-  const { requirement, start, end } = reading
-  if (message.entities.some(one => one.type === requirement.name && one.start === start && one.end === end)) return true
-  const kind = kindOf(message, requirement)
-  return isAllOf(message, reading) && rivals.every(other => kindOf(message, other) !== kind)
-}
-
-/** The requirements that could take a value of the same type: those of the type, and learned ones of none. */
-const takersOf = (message: Message, requirement: Requirement, rivals: readonly Requirement[]): Requirement[] => {
-  const kind = kindOf(message, requirement)
-  return rivals.filter(other => {
-    const own = kindOf(message, other)
-    return own === kind || (own === '' && entityOf(message, other)?.kind === 'free')
-  })
-}
-
-/** "Pizza" is part of every listed pizza: a word that names several values names none that was not asked for. */
-const isUnclear = (found: readonly Reading[]): boolean =>
-  found.some(({ by }) => by === 'known_value') && new Set(found.map(({ value }) => JSON.stringify(value))).size > 1
-
-/** False for a value within the words around the core: "one" of "the last one". */
-const isInCore = ({ words, frame: { core } }: Message, one: Reading): boolean =>
-  words.slice(core.from, core.to).some(word => overlaps(word, one))
-
-const leftOver = (message: Message, taken: readonly Reading[]): Run[] => (taken.length ? pieces(message, taken) : [])
-
 /** "From the 3rd to the 6th" is the period of another requirement before it is a day made of it. */
 const isWholeOther = (
   message: Message,
@@ -280,29 +217,3 @@ const isWholeOther = (
       ({ by, start, end }) => by === 'entity' && isAllOf(message, { start, end }),
     ),
   )
-
-/**
- * An unseen value that holds numbers and commas, where the known ones do: "Flat 2, 9 Orchard Close" for an address. No
- * part of it is a value by itself, or the number of another requirement; other values beside it are read first.
- * @param known what was read of the message otherwise
- */
-function orNumbered(
-  message: Message,
-  asked: Asked,
-  all: readonly Requirement[],
-  open: readonly Requirement[],
-  known: Reading[],
-): Reading[] {
-  if (asked.requirement.many || !entityOf(message, asked.requirement)?.profile?.isNumbered) return known
-  if (!/\p{N}/u.test(message.text)) return known
-  // "15 boxes" counts what expressions speak of; "9 Orchard Close" is a name.
-  const isCounted = ({ end }: Reading) => {
-    const next = message.words.find(({ start }) => start >= end)
-    return next !== undefined && message.values.isInExpressions(next.text)
-  }
-  const others = open
-    .flatMap(one => unaskedReadings(message, one, all, []))
-    .filter(one => kindOf(message, one.requirement) !== 'number' || isCounted(one))
-  const whole = others.length ? [] : unseenReadings(message, asked, all, [])
-  return whole.length ? whole : known
-}

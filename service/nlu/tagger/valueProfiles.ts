@@ -56,7 +56,8 @@ export function profileValues(
   )
 }
 
-const isNumbered = (value: string): boolean => /(?<!\S)\p{N}+(?!\S)/u.test(value) && /\p{L}{3}/u.test(value)
+/** True for a number beside words, as in addresses. */
+export const isNumbered = (value: string): boolean => /(?<!\S)\p{N}+(?!\S)/u.test(value) && /\p{L}{3}/u.test(value)
 
 /** The built-in type that the values have by themselves. */
 function commonType(values: readonly string[], builtInOf: BuiltInOf): string {

@@ -8,8 +8,10 @@ import { isPause, spanOf, textOf, type Run } from '../words.ts'
 const SUMMED = 0.9
 /** Larger numbers before people are rather a house number or a year. */
 const MOST_OF_ITEM = 99
+/** Shorter phrases may be part of something else: "single" of "a single room". */
+const LEAST_WORDS_OF_PHRASE = 3
 
-/** Finds the sum of the first enumeration of at least two items; a single one is read as any number. */
+/** Finds the sum of the first enumeration of at least two items, or a phrase; other numbers are read as any. */
 export const readPeople: Reader = (message, { requirement }) => {
   if (kindOf(message, requirement) !== 'number' || message.language.people.length === 0) return []
   const { words, text, within, values } = message
@@ -29,6 +31,8 @@ export const readPeople: Reader = (message, { requirement }) => {
 interface Item {
   count: number
   to: number
+  /** True for a phrase that counts by itself: "the two of us". */
+  isPhrase: boolean
 }
 
 /** The enumeration of people that begins at a word: items parted by commas and words such as "and". */
@@ -40,10 +44,11 @@ function partyAt(message: Message, from: number): (Run & { count: number }) | un
     const next = separated(message, end.to)
     const item = next === undefined ? undefined : itemAt(message, next)
     if (!item) break
-    end = { count: end.count + item.count, to: item.to }
+    end = { ...item, count: end.count + item.count }
     items++
   }
-  return end && items > 1 ? { from, to: end.to, count: end.count } : undefined
+  const isSeveral = items > 1 || (end !== undefined && end.to - from >= LEAST_WORDS_OF_PHRASE && end.isPhrase)
+  return end && isSeveral ? { from, to: end.to, count: end.count } : undefined
 }
 
 /** The position behind a comma, a word such as "and", or both; undefined where the enumeration ends. */
@@ -58,13 +63,16 @@ function separated({ text, words, within, language }: Message, at: number): numb
 /** One person ("me", "my wife"), a phrase that counts ("the two of us"), or a number of people ("my two kids"). */
 function itemAt(message: Message, at: number): Item | undefined {
   const { words, within, language } = message
-  const named = [...language.people, ...language.counts].flatMap(({ count, names }) => {
+  const named = [...language.people, ...language.counts].flatMap(({ count, names }, position): Item[] => {
     const to = count === 'many' ? undefined : names.at(words, at, within.to)
-    return to === undefined || count === 'many' ? [] : [{ count, to }]
+    const isPhrase = position >= language.people.length
+    return to === undefined || count === 'many' ? [] : [{ count, to, isPhrase }]
   })
-  const [longest] = named.sort((a, b) => b.to - a.to)
-  return (
-    longest ?? numberedAt(message, at) ?? numberedAt(message, language.articles.at(words, at, within.to) ?? within.to)
+  const behindArticle = language.articles.at(words, at, within.to)
+  const numbered = [at, behindArticle].map(from => (from === undefined ? undefined : numberedAt(message, from)))
+  return [...named, ...numbered].reduce<Item | undefined>(
+    (longest, one) => (one && one.to > (longest?.to ?? 0) ? one : longest),
+    undefined,
   )
 }
 
@@ -73,7 +81,7 @@ function numberedAt({ text, words, within, language, values }: Message, at: numb
   const count = number?.shown['scalar']
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST_OF_ITEM) return undefined
   const to = Math.max(...language.people.map(({ names }) => names.at(words, at + 1, within.to) ?? 0))
-  return to > 0 ? { count, to } : undefined
+  return to > 0 ? { count, to, isPhrase: false } : undefined
 }
 
 const isNumber = ({ type }: FoundValue): boolean => type === 'number'
