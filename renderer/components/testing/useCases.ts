@@ -12,8 +12,6 @@ import { parseLines } from '../bulk/parseLines.ts'
 import { toBase64 } from '../voice/base64.ts'
 import { textOf } from './runOutcome.ts'
 
-export const idOf = (one: TestCase): string => one.id
-
 /** Loads the test cases of a spec and saves every change at once. */
 export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const api = useApi()
@@ -70,7 +68,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     await saves.run(row.id, async () => {
       await update()
       await keep(next)
-      await session.refresh()
+      await Promise.all([session.refresh(), onChange()])
     })
   }
 
