@@ -24,7 +24,8 @@ describe.skipIf(!hasBrowser)('the tests page', () => {
   }
 
   beforeAll(async () => {
-    studio = await openStudio()
+    // every column of the table is shown
+    studio = await openStudio({ width: 1640 })
     const { params, api } = await bot()
     await api.specs.removeAll({ params })
   })
