@@ -20,11 +20,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const saves = useSaves(errorMessage)
   const guard = useConflicts()
 
-  const scope = () => ({
-    user_slug: session.scope.user_slug,
-    bot_slug: session.scope.bot_slug,
-    spec_id: spec(),
-  })
+  const scope = () => ({ ...session.scope, spec_id: spec() })
   const list = useList<TestCase>(query => api.testCases.list({ params: scope(), query }))
   /** Cases as they are shown until their change is saved, whatever the list is reloaded with before. */
   const unsaved = shallowReactive(new Map<string, TestCase>())

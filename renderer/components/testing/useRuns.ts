@@ -32,11 +32,7 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
   const { showToast } = useToasts()
   const { t } = useI18n()
 
-  const scope = () => ({
-    user_slug: session.scope.user_slug,
-    bot_slug: session.scope.bot_slug,
-    spec_id: spec(),
-  })
+  const scope = () => ({ ...session.scope, spec_id: spec() })
   const { record, reload } = useRecord(() => api.specs.show({ params: scope() }), {
     until: found => !isInProgress(found.executed_run),
     every: POLL_INTERVAL,
@@ -156,7 +152,7 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
         name: t(`tests.files.${kind}`),
         extensions: [extension],
       })
-      if (isSaved) showToast(t('tests.exported', { file: suggestedName }))
+      if (isSaved) showToast(t('words.exported', { file: suggestedName }))
     })
 
   watch(isRunning, (now, before) => {
