@@ -11,6 +11,16 @@ export interface SkillSentences {
   actions: string
 }
 
+/** Characters of a message that a sentence quotes. */
+const QUOTED = 60
+
+/** The beginning of a message, with `…` for what templates fill in. */
+function shortened(text: string): string {
+  const words = text.replace(/\{\{.*?\}\}/gs, '…').replace(/…[\s…]*…/g, '…')
+  const [beginning = ''] = new RegExp(`^.{0,${QUOTED}}(?!\\S)`, 's').exec(words) ?? []
+  return beginning.length < words.length ? `${beginning || words.slice(0, QUOTED)} …` : words
+}
+
 /** Says in sentences when a skill starts, what it asks for and what it does then. */
 export function useSkillSentences(skill: () => SkillDraft | undefined): ComputedRef<SkillSentences | undefined> {
   const { t, locale } = useI18n()
@@ -38,12 +48,14 @@ export function useSkillSentences(skill: () => SkillDraft | undefined): Computed
   }
 
   function nameOf({ kind, name, key }: Requirement): string {
+    if (key) return key
     if (kind === 'entity' && name) return session.entityName(name)
-    return (kind === 'intent' && name && session.intentName(name)) || key || t(`dialogs.requirementKinds.${kind}`)
+    return kind === 'intent' && name ? session.intentName(name) : t(`dialogs.requirementKinds.${kind}`)
   }
 
   function actionInWords(action: Action): string {
-    if (action.type === 'message') return t('dialogs.says.message', { text: firstWords([action], session.language) })
+    if (action.type === 'message')
+      return t('dialogs.says.message', { text: shortened(firstWords([action], session.language)) })
     if (action.type !== 'redirect') return t(`dialogs.says.${action.type}`)
     const target = session.overview?.skills.find(({ slug }) => slug === action.skill)
     return t('dialogs.says.redirect', { name: target?.name ?? action.skill })
