@@ -55,7 +55,7 @@ export function useConversion() {
 
   return (file: OpenedFile, choices: ImportChoices = {}) =>
     showWhile(t('importing.reading', { file: file.name }), read(file, choices), {
-      label: t('base.cancel'),
+      label: t('words.cancel'),
       run: () => cancelReading?.(),
     })
 }
