@@ -1,4 +1,4 @@
-/** "Thanks, bye" to an open question leaves the skill that asked; a skill for farewells answers, else the words of cancel. */
+/** "Thanks, bye" to an open question leaves the skill; one for farewells answers, else the words of cancel. */
 import { withoutPoliteness } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import type { TurnContext } from '../turn/context.ts'

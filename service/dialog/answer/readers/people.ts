@@ -77,11 +77,13 @@ function itemAt(message: Message, at: number): Item | undefined {
 }
 
 function numberedAt({ text, words, within, language, values }: Message, at: number): Item | undefined {
+  const to = Math.max(...language.people.map(({ names }) => names.at(words, at + 1, within.to) ?? 0))
+  // Looked for first, because a number takes longer to read.
+  if (to === 0) return undefined
   const number = values.find(textOf(text, words, { from: at, to: at + 1 })).find(isNumber)
   const count = number?.shown['scalar']
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST_OF_ITEM) return undefined
-  const to = Math.max(...language.people.map(({ names }) => names.at(words, at + 1, within.to) ?? 0))
-  return to > 0 ? { count, to, isPhrase: false } : undefined
+  const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= MOST_OF_ITEM
+  return isCount ? { count, to, isPhrase: false } : undefined
 }
 
 const isNumber = ({ type }: FoundValue): boolean => type === 'number'
