@@ -55,6 +55,13 @@ describe('values', () => {
     )
   })
 
+  it('read as what people would write, numbers in digits', () => {
+    const guests = { raw: 'me and my wife', scalar: 2, confidence: 0.9 }
+    expect(rendered('{{memory.guests}} {{memory.city}}', { memory: { guests, city: city[0] } })).toBe('2 Oslo')
+    const weight = { raw: 'two pounds', scalar: 2, unit: 'pound' }
+    expect(rendered('{{memory.weight}}', { memory: { weight } })).toBe('two pounds')
+  })
+
   it('are reached by dots, positions and quoted names', () => {
     const memory = { 'parcel-number': { raw: 'A1' }, l: [{ 'x y': 2 }, { n: 3 }] }
     expect(

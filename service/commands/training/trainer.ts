@@ -50,6 +50,14 @@ export interface TrainerDeps {
   now(): Date
 }
 
+/** The first training of a dataset, while it is queued or running. */
+interface FirstTraining {
+  /** Those still to be trained. */
+  languages: number
+  ended: Promise<void>
+  end(): void
+}
+
 /** Milliseconds without a change after which a dataset is trained. */
 const QUIET_MS = 1000
 /** Larger bots are trained on request only. */
@@ -61,12 +69,25 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   const { store, jobs, log } = deps
   const timers = new Map<number, NodeJS.Timeout>()
   const replaced = new Set<string>()
-  const firsts = new Map<number, Promise<void>>()
+  const firsts = new Map<number, FirstTraining>()
 
   jobs.handle<TrainPayload>('train', async job => {
-    await trainLanguage(deps, job.payload, job)
-    await queueTestsAfterTraining(deps, job.payload.datasetId)
+    const { datasetId } = job.payload
+    try {
+      await trainLanguage(deps, job.payload, job)
+    } finally {
+      endFirst(datasetId)
+    }
+    await queueTestsAfterTraining(deps, datasetId)
   })
+
+  /** A language of a dataset is trained. */
+  function endFirst(datasetId: number): void {
+    const first = firsts.get(datasetId)
+    if (!first || --first.languages > 0) return
+    firsts.delete(datasetId)
+    first.end()
+  }
 
   async function trainAutomatically(datasetId: number): Promise<void> {
     const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
@@ -74,25 +95,27 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     await enqueue(dataset)
   }
 
-  /** Queues one training per language, except where one is pending: that one will read the newest data. */
   async function enqueue(dataset: Dataset): Promise<void> {
-    const queued = await queueTrainings(deps, dataset)
-    if (dataset.trainedRevision > 0 || queued.length === 0) return
-    const ended = Promise.all(queued.map(id => jobs.done(id))).then(() => undefined)
-    firsts.set(dataset.id, ended)
-    ended.catch(logFailure).finally(() => firsts.get(dataset.id) === ended && firsts.delete(dataset.id))
+    const languages = await languagesOf(store, dataset.id)
+    if (languages.length === 0) return deleteAllModels(deps, dataset)
+    if (dataset.trainedRevision === 0 && !firsts.has(dataset.id)) {
+      let end = () => {}
+      const ended = new Promise<void>(resolve => (end = resolve))
+      firsts.set(dataset.id, { languages: languages.length, ended, end })
+    }
+    await queueTrainings(deps, dataset, languages)
   }
 
   const logFailure = (error: unknown) => log.error({ err: error }, 'a training could not be queued')
 
-  function schedule(datasetId: number, quiet = QUIET_MS): void {
+  function schedule(datasetId: number): void {
     clearTimeout(timers.get(datasetId))
     const timer = setTimeout(() => {
       trainAutomatically(datasetId)
         .catch(logFailure)
         // The timer stays in the map until the training is queued, so that the state says `pending` all the while.
         .finally(() => timers.get(datasetId) === timer && timers.delete(datasetId))
-    }, quiet)
+    }, QUIET_MS)
     timers.set(datasetId, timer)
   }
 
@@ -104,14 +127,14 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   }
 
   return {
-    schedule: datasetId => schedule(datasetId),
+    schedule,
     train,
-    first: datasetId => firsts.get(datasetId),
+    first: datasetId => firsts.get(datasetId)?.ended,
     state: datasetId => readTrainingState(store, datasetId, () => timers.has(datasetId)),
     async resume(botId) {
       const rows = await untrainedDatasets(store, MODEL_VERSION, botId)
       // A bot that is trained on request has been trained already: without its model it would answer nothing.
-      for (const { id, isOutdated } of rows) await (isOutdated ? train(id) : schedule(id, 0))
+      for (const { id, isOutdated } of rows) await (isOutdated ? train(id) : trainAutomatically(id))
     },
     replaceDamagedModel({ datasetId, language, error }) {
       const key = `${datasetId} ${language}`
@@ -124,6 +147,8 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     close() {
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
+      for (const { end } of firsts.values()) end()
+      firsts.clear()
     },
   }
 }
@@ -132,20 +157,17 @@ export function createTrainer(deps: TrainerDeps): Trainer {
 export const isLarge = ({ expressions, entities }: { expressions: number; entities: number }): boolean =>
   expressions > MAX_AUTOMATIC.expressions || entities > MAX_AUTOMATIC.entities
 
-/** @returns the jobs that were queued */
-async function queueTrainings({ store, engines, jobs, now }: TrainerDeps, dataset: Dataset): Promise<number[]> {
-  const languages = await languagesOf(store, dataset.id)
-  if (languages.length === 0) {
-    await deleteAllModels({ store, engines }, dataset)
-    return []
-  }
-  return store.write(async () => {
-    const queued: number[] = []
+/** Queues one training per language, except where one is pending: that one will read the newest data. */
+async function queueTrainings(
+  { store, jobs, now }: TrainerDeps,
+  dataset: Dataset,
+  languages: readonly string[],
+): Promise<void> {
+  await store.write(async () => {
     for (const training of await addTrainings(store, dataset.id, languages, now())) {
       const payload = { datasetId: dataset.id, language: training.language, trainingId: training.id }
-      queued.push(await jobs.add('train', payload, { key: datasetKey(dataset.id), mirror: training }))
+      await jobs.add('train', payload, { key: datasetKey(dataset.id), mirror: training })
     }
     await deleteOldTrainings(store, dataset.id, MAX_TRAININGS)
-    return queued
   })
 }

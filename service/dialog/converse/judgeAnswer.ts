@@ -35,9 +35,12 @@ const answersOf = ({ asked }: OpenQuestion, { readings }: Answer): Reading[] =>
 const isSure = (context: TurnContext, one: Reading): boolean =>
   !one.isUnseen && one.by !== 'text' && one.confidence >= context.builder.settings.answerThreshold
 
+/** Confidence of a yes or no that is all that was said. */
+const CLEAR = 0.9
+
 /** True when a message is, word for word, an expression of another skill, and does not name an offered answer. */
 export const isExactRequest = (rival: number, { readings }: Answer): boolean =>
-  rival >= 1 && readings.every(({ by }) => by !== 'option' && by !== 'confirm')
+  rival >= 1 && readings.every(({ by, confidence }) => by !== 'option' && (by !== 'confirm' || confidence < CLEAR))
 
 /** An answer that is known, when the message does not take something back. */
 export function sureAnswer(context: TurnContext, message: Message, heard: Heard): Move | undefined {
@@ -45,9 +48,9 @@ export function sureAnswer(context: TurnContext, message: Message, heard: Heard)
   const sure = answersOf(open, answer).filter(one => isSure(context, one))
   if (sure.length === 0 || isInsideOther(context, message, sure, rival)) return undefined
   const isRevised =
-    markerOf(message) > message.within.from || sure.some(({ confidence, by }) => by === 'confirm' && confidence < 0.9)
+    markerOf(message) > message.within.from || sure.some(({ confidence, by }) => by === 'confirm' && confidence < CLEAR)
   // A clear yes or no answers what was asked, whatever list it might be added to.
-  const isConfirmed = sure.some(({ confidence, by }) => by === 'confirm' && confidence >= 0.9)
+  const isConfirmed = sure.some(({ confidence, by }) => by === 'confirm' && confidence >= CLEAR)
   // A yes or no beside another value takes back that value, whenever it was given: all of them are to be confirmed.
   const isBesideConfirm = sure.every(({ by }) => by === 'confirm') && !correction?.requirement?.many
   const isMeant =

@@ -8,10 +8,14 @@ export function textOf(value: unknown): string {
   return String(value)
 }
 
-/** Text of a value for people: a found entity as what it is called, else as what was said; a list of them joined. */
+/**
+ * Text of a value for people: a found entity as what it is called, a number in digits ("me and my wife" are 2), else what
+ * was said; a list of them joined.
+ */
 export function plainTextOf(value: unknown): string {
   if (Array.isArray(value) && value.length > 0 && value.every(isFoundEntity)) return value.map(plainTextOf).join(', ')
   if (!isFoundEntity(value)) return textOf(value)
+  if (isNumber(value)) return String(value.scalar)
   const { raw, canonical, value: listed = raw } = value
   // The value is in plain form; where it says no more than what was said, that keeps its capitals and signs.
   return canonical || (plain(listed) === plain(raw) ? raw : listed)
@@ -45,6 +49,12 @@ const isFoundEntity = (value: unknown): value is FoundEntity =>
   'raw' in value &&
   typeof value.raw === 'string' &&
   ['value', 'canonical'].every(key => typeof (Reflect.get(value, key) ?? '') === 'string')
+
+/** True for the entity `number`: no other one has a scalar and nothing else. */
+const isNumber = (value: FoundEntity): value is FoundEntity & { scalar: number } =>
+  'scalar' in value && typeof value.scalar === 'number' && Object.keys(value).every(key => FIELDS_OF_NUMBER.has(key))
+
+const FIELDS_OF_NUMBER: ReadonlySet<string> = new Set(['scalar', 'raw', 'confidence'])
 
 /** False for what is absent, false, 0, an empty text and an empty list (as in Handlebars). */
 export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

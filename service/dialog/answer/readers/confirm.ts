@@ -55,7 +55,11 @@ export function yesOrNo(
   if (isEach && values.size === 1 && value !== undefined) return { value, confidence: WHOLE }
   const [noUpTo, yesUpTo] = [no.at(words, 0, words.length) ?? 0, yes.at(words, 0, words.length) ?? 0]
   const upTo = Math.max(noUpTo, yesUpTo)
-  if (upTo > 0 && words.length - upTo <= MOST_WORDS_BEHIND) return { value: yesUpTo > noUpTo, confidence: AT_THE_START }
+  // "Do you know …" begins no "do" that agrees.
+  const first = words[0]?.text ?? ''
+  const isClause = upTo === 1 && language.clauseWords.has(first) && !language.plainAnswers.includes(first)
+  if (upTo > 0 && !isClause && words.length - upTo <= MOST_WORDS_BEHIND)
+    return { value: yesUpTo > noUpTo, confidence: AT_THE_START }
   // "With a card, yes"
   const last = clauses.at(-1) ?? all
   const end = { from: Math.max(last.from, words.length - 1), to: words.length }
