@@ -70,6 +70,9 @@ describe('a bot from the template booking', () => {
     // A message that starts no skill gets the texts of the pattern for it.
     const problems = await api.builder.problems({ params: inVersion, query: {} })
     expect(problems.map(({ code }) => code)).toEqual(['no_fallback'])
+    expect((await say('good morning')).messages).toMatchObject([
+      { type: 'quickReplies', content: { buttons: [{ title: 'Book an appointment', type: 'trigger_skill' }] } },
+    ])
     const asked = await say('I would like to book an appointment')
     const titles = ['haircut', 'massage', 'consultation', 'check-up']
     expect(asked.messages).toMatchObject([
@@ -79,11 +82,13 @@ describe('a bot from the template booking', () => {
     expect(second.memory).toMatchObject({ service: { value: 'massage' } })
     expect(second.messages).toMatchObject([{ content: 'Which day and time suit you?' }])
     expect((await say('tomorrow at 5 pm')).messages).toMatchObject([{ content: 'For how many people?' }])
+    expect((await say('actually 6 pm')).memory).toMatchObject({ time: { iso: '2026-11-28T18:00:00Z' } })
+    expect((await say('no wait, at 17:00')).memory).toMatchObject({ time: { iso: '2026-11-28T17:00:00Z' } })
     const between = await say('where are you')
     expect(between.messages[0]).toMatchObject({ content: expect.stringContaining('1 Example Street') })
     expect(between.messages.at(-1)).toMatchObject({ content: 'For how many people?' })
     const done = await say('just me')
-    expect(done.messages).toMatchObject([{ content: 'Noted: massage, tomorrow at 5 pm, for 1. See you then!' }])
+    expect(done.messages).toMatchObject([{ content: 'Noted: massage, at 17:00, for 1. See you then!' }])
     const keys = Object.entries(done.memory).filter(([, value]) => value !== null)
     expect(keys).toEqual([])
   })

@@ -50,6 +50,7 @@ const ConversationFile = z.strictObject({
   add: List,
   remove: List,
   done: List,
+  greeting: List,
   farewell: List,
   negatedRequest: List,
   /** Words by which people name what a value of a type is. */
@@ -107,6 +108,7 @@ const PHRASE_LISTS = [
   'add',
   'remove',
   'done',
+  'greeting',
   'farewell',
   'negatedRequest',
 ] as const

@@ -33,7 +33,10 @@ export function onDayOf(
 ): FoundValue | undefined {
   const day = fieldOf(before, 'iso')
   if (!isTimeOnly(shown) || !hasDay(before) || typeof day !== 'string') return undefined
-  return values.find(shown.raw, day).find(({ type }) => type === 'datetime')
+  const found = values.find(shown.raw, day).find(({ type }) => type === 'datetime')
+  // The moment has the units of its day too, so that another time may take the place of this one.
+  const units = [...unitsOf(before).filter(unit => !CLOCK.has(unit)), ...unitsOf(found?.shown)]
+  return found && { ...found, shown: { ...found.shown, accuracy: units.join(',') } }
 }
 
 /** Joins a day and a time that stand apart with nothing but frame between them. */

@@ -26,6 +26,7 @@ import { answerOrInterruption, isExactRequest, sureAnswer } from './judgeAnswer.
 import { isDispensable, openQuestion, type OpenQuestion } from './question.ts'
 import { planCorrection } from './planCorrection.ts'
 import { isOn } from './say.ts'
+import { greetBack } from './topics.ts'
 import { partRequests } from './several.ts'
 
 /** Words behind those that take something back which make no request of their own. */
@@ -65,7 +66,7 @@ export async function converse(context: TurnContext): Promise<Move | undefined> 
     endConversation(context, message, said?.command)
   if (move) return move
   await dropTalk(context, message)
-  return acknowledge(context, message) ?? (await asRequest(context, message))
+  return greetBack(context, message) ?? acknowledge(context, message) ?? (await asRequest(context, message))
 }
 
 /** Treats the message as a request: drops the denied part, and splits two requests. */

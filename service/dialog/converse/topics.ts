@@ -1,7 +1,10 @@
-/** "What can you do?", while nothing is open: the skills of the bot, as buttons. */
+/** "What can you do?" or a mere greeting, while nothing is open: the skills of the bot, as buttons. */
+import { phraseStarts } from '../answer/frame.ts'
+import type { Message } from '../answer/message.ts'
 import { send, type TurnContext } from '../turn/context.ts'
+import { triggeredBy } from '../turn/select.ts'
 import { skillInPlace, type Move } from './moves.ts'
-import { notePattern, textFor } from './say.ts'
+import { isOn, notePattern, textFor } from './say.ts'
 
 /** Buttons that people read; the skills that stand first in the version. */
 const MOST_TOPICS = 8
@@ -19,4 +22,13 @@ export function offerTopics(context: TurnContext): Move | undefined {
     .map(({ name, slug }) => ({ title: name, type: 'trigger_skill', value: slug }))
   send(context, { type: 'quickReplies', content: { title: textFor(context, 'help', 'topics'), buttons } })
   return 'done'
+}
+
+/** Answers a greeting that no skill of the bot answers. @returns undefined for another message */
+export function greetBack(context: TurnContext, { words, language }: Message): Move | undefined {
+  if (!isOn(context, 'help') || triggeredBy(context).length > 0) return undefined
+  const said = [language.greeting, language.fillers, language.polite]
+  const starts = phraseStarts(words, said, { from: 0, to: words.length })
+  const isGreeting = starts?.some(at => language.greeting.at(words, at, words.length) !== undefined)
+  return isGreeting ? offerTopics(context) : undefined
 }
