@@ -3,6 +3,8 @@ const SHOWN = 60
 
 interface Named {
   label: string
+  /** Further text that finds it. */
+  keywords?: string
 }
 
 /**
@@ -13,12 +15,14 @@ export function rank<T extends Named>(choices: T[], typed: string, most = SHOWN)
   const wanted = fold(typed).trim()
   if (!wanted) return choices.slice(0, most)
   return choices
-    .map(choice => ({ choice, score: scoreOf(fold(choice.label), wanted) }))
+    .map(choice => ({ choice, score: Math.max(...textsOf(choice).map(text => scoreOf(fold(text), wanted))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ choice }) => choice)
 }
+
+const textsOf = ({ label, keywords }: Named) => (keywords === undefined ? [label] : [label, keywords])
 
 function scoreOf(label: string, wanted: string): number {
   if (label === wanted) return 5

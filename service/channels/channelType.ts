@@ -37,6 +37,8 @@ export type Field = Kind & {
 type Kind =
   | { readonly kind: 'text'; readonly longest?: { readonly characters: number; readonly reason: string } }
   | { readonly kind: 'secret' | 'longText' | 'flag' | 'hours' | 'count' | 'language' }
+  /** A colour of CSS. */
+  | { readonly kind: 'color' }
   /** A url of a picture, or the picture itself as `data:` url. */
   | { readonly kind: 'picture' }
   /** A url that this service calls. */

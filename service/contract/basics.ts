@@ -176,6 +176,11 @@ export const LanguageReference = z
   .object({ isocode: Isocode.optional(), slug: text(LIMITS.name).optional() }, 'must be an object with isocode')
   .refine(given => given.isocode !== undefined || given.slug !== undefined, 'must name an isocode')
 
+/** Languages in a request. */
+export const LanguageReferences = z
+  .array(LanguageReference, 'must be a list of languages')
+  .max(LANGUAGE_CODES.length, `must have at most ${LANGUAGE_CODES.length} languages`)
+
 /** A JSON object of any shape, such as memory. */
 export const AnyObject = z.record(z.string(), z.unknown(), 'must be an object')
 

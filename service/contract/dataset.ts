@@ -5,6 +5,7 @@ import {
   Language,
   LanguageFilter,
   LanguageReference,
+  LanguageReferences,
   Name,
   Slug,
   Strictness,
@@ -14,7 +15,7 @@ import {
 import { area } from './endpoint.ts'
 import { LightGazette } from './gazettes.ts'
 import { LightIntent } from './intents.ts'
-import { Entity } from './entity.ts'
+import { BuiltInSlugs, Entity } from './entity.ts'
 
 /** Dataset (spec: Dataset). */
 export const Dataset = z
@@ -31,6 +32,10 @@ export const Dataset = z
     actions: z.array(z.unknown()),
     gazettes: z.array(LightGazette),
     language: Language,
+    /** The primary one first, then those of expressions, those that are set, and those of messages alone. */
+    languages: z.array(Language),
+    /** Slugs of built-in entities that no analysis finds. */
+    disabled_entities: z.array(z.string()),
   })
   .meta({ id: 'Dataset' })
 export type Dataset = z.infer<typeof Dataset>
@@ -56,6 +61,9 @@ export const DatasetChange = z.object({
   strictness: Strictness.default(0),
   language: LanguageReference.optional(),
   manual_training: Flag.optional(),
+  /** Languages of the version besides those that something is written in. */
+  languages: LanguageReferences.optional(),
+  disabled_entities: BuiltInSlugs.optional(),
 })
 
 export const dataset = area({

@@ -59,5 +59,13 @@ export function builtInEntityBySlugOrId(given: string): Entity | undefined {
   return builtInEntity(given) ?? BY_ID.get(given)
 }
 
+/** Slugs of built-in entities, in the order of their list. */
+export const BuiltInSlugs = z
+  .array(
+    z.string('is not a built-in entity').refine(slug => BY_SLUG.has(slug), 'is not a built-in entity'),
+    'must be a list of slugs',
+  )
+  .transform(slugs => BUILT_IN_ENTITIES.map(({ slug }) => slug).filter(slug => slugs.includes(slug)))
+
 const BY_SLUG = new Map(BUILT_IN_ENTITIES.map(entity => [entity.slug, entity]))
 const BY_ID = new Map(BUILT_IN_ENTITIES.map(entity => [String(entity.id), entity]))

@@ -70,8 +70,11 @@ export const Overview = z.object({
   manual_training: z.boolean(),
   request_token: z.string().nullable(),
   training: TrainingState,
-  /** Languages of expressions, and those that messages of skills alone are written in. */
-  languages: z.array(z.object({ isocode: z.string(), name: z.string(), expressions_count: z.int() })),
+  /** As those of the dataset; one that is used is the primary one, or something is written in it. */
+  languages: z.array(
+    z.object({ isocode: z.string(), name: z.string(), expressions_count: z.int(), is_used: z.boolean() }),
+  ),
+  disabled_entities: z.array(z.string()),
   intents: z.array(
     z.object({
       id: z.int(),

@@ -5,8 +5,7 @@ import { spellingsOf, type Spelling } from '../entities/spelling.ts'
 import type { DetectedEntity, FoundEntity } from './document.ts'
 import { startDocument } from './document.ts'
 import { enrichEntities, showEntity } from './enrichment/enrich.ts'
-import { extractRuleBased } from './entities/index.ts'
-import { settleOverlaps } from './entities/rules.ts'
+import { extractRuleBased, settleEnabled } from './entities/index.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
 import type { Context } from './stage.ts'
 import { valueKey } from './tagger/evidence.ts'
@@ -72,7 +71,7 @@ export function createValueReader(
     const at = day === undefined ? context : { ...context, now: startOfDay(day, timezone) }
     const blank = { ...startDocument(text, language), processingLanguage: language }
     const document = extractRuleBased(addTokens(blank, at), at)
-    const settled = enrichEntities({ ...document, entities: settleOverlaps(document.entities) }, at)
+    const settled = enrichEntities({ ...document, entities: settleEnabled(document.entities, at) }, at)
     return settled.entities.flatMap(one => (one.otherReading ? [one, one.otherReading] : [one])).map(asValue)
 
     function asValue(entity: FoundEntity): FoundValue {

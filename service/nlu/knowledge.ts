@@ -8,6 +8,8 @@ export interface Knowledge {
   primaryLanguage: string
   /** Languages the bot has expressions in. */
   languages: string[]
+  /** Built-in entities that are not found; all are when absent. */
+  disabledEntities?: readonly string[]
   /** 0..100; intents below it are dropped. */
   strictness: number
   intents: { slug: string; description: string | null; strictness: number | null }[]
@@ -28,6 +30,7 @@ export interface CustomEntity {
 export interface CompiledKnowledge {
   readonly primaryLanguage: string
   readonly languages: readonly string[]
+  readonly disabledEntities: ReadonlySet<string>
   readonly strictness: number
   /** The lowest strictness of all: no intent below it is shown. */
   readonly lowestStrictness: number
@@ -73,6 +76,7 @@ export function* compileKnowledgeIncrementally(
   return {
     primaryLanguage: knowledge.primaryLanguage,
     languages: knowledge.languages,
+    disabledEntities: new Set(knowledge.disabledEntities),
     strictness: knowledge.strictness,
     lowestStrictness: knowledge.intents.reduce(
       (lowest, intent) => Math.min(lowest, intent.strictness ?? lowest),

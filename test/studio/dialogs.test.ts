@@ -51,11 +51,15 @@ describe.skipIf(!hasBrowser)('the dialogs page', () => {
   test('a skill is one scroll of four parts that fold and are reached by their names', async () => {
     const { page } = studio
     const parts = page.getByRole('navigation', { name: 'Parts of the skill' })
+    // It has its name already.
+    await main().getByRole('button', { name: 'About', expanded: false }).waitFor()
+    await expect.poll(() => main().getByRole('textbox', { name: 'Description' }).isVisible()).toBe(false)
     for (const part of ['About', 'Triggers', 'Requirements', 'Actions']) {
       await parts.getByRole('button', { name: part }).focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => focused(page)).toBe(`section: skill-${part.toLowerCase()}`)
     }
+    await main().getByRole('button', { name: 'About', expanded: true }).waitFor()
     await main().getByRole('button', { name: 'Requirements', expanded: true }).click()
     await main().getByText('Asks for nothing.', { exact: true }).waitFor()
     await main().getByRole('button', { name: 'Requirements', expanded: false }).click()

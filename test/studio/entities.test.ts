@@ -50,6 +50,24 @@ describe.skipIf(!hasBrowser)('the entities page', () => {
     await expect.poll(() => findings(page)).toEqual([])
   })
 
+  test('a built-in entity is switched off for the bot, and on again', async () => {
+    const { page } = studio
+    await studio.visit('/entities/number')
+    const found = main().getByRole('switch', { name: 'Find this entity' })
+    await expect.poll(() => found.isChecked()).toBe(true)
+    await found.press('Space')
+    const disabled = async () => {
+      const { params, api } = await bot()
+      return (await api.dataset.show({ params })).disabled_entities
+    }
+    await expect.poll(disabled).toEqual(['number'])
+    const list = page.getByRole('complementary', { name: 'Entities' })
+    await list.getByRole('link', { name: /^NUMBER.*off/ }).waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await found.press('Space')
+    await expect.poll(disabled).toEqual([])
+  })
+
   test('an entity is made and renamed by keyboard', async () => {
     const { page } = studio
     await page.getByRole('button', { name: 'New entity' }).click()

@@ -189,6 +189,19 @@ describe.skipIf(!hasBrowser)('the logs page', () => {
     await rowOf('hello from Try').waitFor()
   })
 
+  test('a sentence without an intent shows its values, for it may be the answer to a question', async () => {
+    const { page } = studio
+    await studio.visit('/logs')
+    await say('17')
+    await main().getByRole('button', { name: 'Refresh' }).click()
+    await rowOf('17').getByText('NUMBER: 17').waitFor()
+    await page.getByRole('combobox', { name: 'Environment' }).selectOption({ label: 'Environments only' })
+    await expect.poll(() => rowOf('17').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Environment' }).selectOption({ label: 'Try or API' })
+    await rowOf('17').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
   test('nothing was logged as an error', () => {
     expect(studio.faults).toEqual([])
   })

@@ -6,7 +6,7 @@ describe.skipIf(!hasBrowser)('what can not be saved', () => {
   const main = () => studio.page.getByRole('main')
   const pages = () => studio.page.getByRole('navigation', { name: 'Pages' })
   const question = () => studio.page.getByRole('dialog', { name: 'One change is not saved' })
-  const description = () => main().getByRole('textbox', { name: 'Description', exact: true })
+  const description = () => main().getByLabel('Description', { exact: true })
 
   const bot = async () => {
     const { user_slug } = studio.service.owner
@@ -18,8 +18,14 @@ describe.skipIf(!hasBrowser)('what can not be saved', () => {
     const { params, api } = await bot()
     return (await api.skills.show({ params: { ...params, skill_slug: 'wifi' } })).description
   }
+  /** The section with the description is folded at first. */
+  const openAbout = async () => {
+    const folded = main().getByRole('button', { name: 'About', expanded: false })
+    if (await folded.isVisible()) await folded.click()
+  }
   /** Describes the skill while the service can not be reached. */
   const describeOffline = async (text: string) => {
+    await openAbout()
     await studio.page.context().setOffline(true)
     await description().fill(text)
     await studio.page.keyboard.press('Tab')
@@ -61,6 +67,7 @@ describe.skipIf(!hasBrowser)('what can not be saved', () => {
   test('comes back after the window was loaded anew', async () => {
     const { page } = studio
     await page.route('**/skills/wifi', route => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await openAbout()
     await description().fill('All about the network')
     await page.keyboard.press('Tab')
     await main().getByRole('alert').getByText('Not saved').waitFor()

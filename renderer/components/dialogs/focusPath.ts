@@ -8,6 +8,10 @@ export const focusField = (root: HTMLElement, path: string): void =>
     ?.querySelector<HTMLElement>(`${FIELD}, select`)
     ?.focus()
 
+/** The control of the left side of a test with this path: its menu, or its field. */
+export const leftOf = (root: HTMLElement | null, test: string): HTMLElement | null | undefined =>
+  root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(`${test}.left`)}"] :is(input, button)`)
+
 /**
  * Scrolls to the field of a skill with this path, or to the innermost part around it that is shown, and focuses its
  * first control. What is folded around it is opened.

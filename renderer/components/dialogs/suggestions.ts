@@ -14,7 +14,7 @@ export interface KnownNames {
 const MOST = 9
 
 /** The older spelling of a variable is understood, but not suggested. */
-const VARIABLES = VARIABLE_NAMES.filter(name => name !== 'skill_occurences')
+export const VARIABLES = VARIABLE_NAMES.filter(name => name !== 'skill_occurences')
 const INTENT_FIELDS = ['slug', 'confidence', 'description']
 
 const fieldsOf = (entity: string): string[] =>

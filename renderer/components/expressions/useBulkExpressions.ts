@@ -23,7 +23,7 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
 
   /** Checks lines with the service, which knows the whole dataset and detects languages. */
   async function check(lines: ParsedLine[], fallback: string): Promise<CheckedLine[]> {
-    const known = new Set([session.overview?.language, ...(session.overview?.languages ?? []).map(one => one.isocode)])
+    const known = new Set(session.overview?.languages.map(({ isocode }) => isocode))
     // A guess beyond the languages of the bot is less likely than the language of the entry row.
     const isKnown = (language: string) => known.has(language)
 

@@ -1,9 +1,9 @@
 /** Minimum similarity to join a group, 0..1. */
-const THRESHOLD = 0.45
+const THRESHOLD = 0.55
 
 /**
- * Groups texts by similarity: each joins the first group whose leader shares enough character trigrams with it (Jaccard
- * index), else it leads a new one. Groups are sorted by size, largest first; order within a group is kept.
+ * Groups texts by similarity: each joins the first group whose leader shares enough character trigrams with it (cosine,
+ * which a longer sentence around the same words passes), else it leads a new one. Groups are sorted by size, largest first; order within a group is kept.
  * @param textOf text of an item; case is ignored
  */
 export function groupSimilar<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[][] {
@@ -18,14 +18,15 @@ export function groupSimilar<Item>(items: readonly Item[], textOf: (item: Item) 
 }
 
 function trigramsOf(text: string): ReadonlySet<string> {
-  const padded = ` ${text
+  const words = text
     .toLowerCase()
-    .replace(/\P{L}+/gu, ' ')
-    .trim()} `
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const padded = ` ${words || text} `
   return new Set(Array.from({ length: Math.max(1, padded.length - 2) }, (_, at) => padded.slice(at, at + 3)))
 }
 
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter(trigram => other.has(trigram)).length
-  return shared / (one.size + other.size - shared)
+  return shared / Math.sqrt(one.size * other.size)
 }

@@ -13,12 +13,22 @@ import { daysOf, PERIODS } from './periods.ts'
 
 /** Value of an unset filter. */
 export const ANY = ''
+/** Values of the filter by environment: any of them, and none, which a slug can not be. */
+export const SOME = '*'
+export const NONE = '-'
 
 const PER_PAGE = 1000
 /** Intents of each log in the table, which keys add it to. */
 const SHOWN_INTENTS = 5
 
 export const idOf = (log: Log): string => String(log.id)
+
+function environmentQuery(environment: string) {
+  if (environment === ANY) return {}
+  if (environment === SOME || environment === NONE)
+    return { in_environment: environment === SOME ? ('true' as const) : ('false' as const) }
+  return { environment }
+}
 
 /** Sentence and language, by which the API identifies logs. */
 const keyOf = ({ source, language }: Log): string => `${language.isocode} ${source}`
@@ -64,7 +74,7 @@ export function useLogs() {
         ...(matched.value !== ANY && { matched: matched.value }),
         ...(intent.value !== ANY && { intent: intent.value }),
         ...(language.value !== ANY && { language: language.value }),
-        ...(environment.value !== ANY && { environment: environment.value }),
+        ...environmentQuery(environment.value),
         ...daysOf(period.value),
         ...(until !== undefined && { until: String(until) }),
       }

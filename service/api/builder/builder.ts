@@ -1,5 +1,5 @@
 import { contract } from '../../contract/index.ts'
-import { compareSkills, drawSkills } from '../../commands/builder/overview.ts'
+import { compareSkills, drawSkills, skillMessages } from '../../commands/builder/overview.ts'
 import { renderIn, testCall } from '../../commands/builder/probe.ts'
 import { tryTurn } from '../../commands/builder/tryTurn.ts'
 import { implement } from '../http/handlers.ts'
@@ -13,6 +13,7 @@ export const builder = implement(contract.builder, inDataset, {
         (query.level === undefined || level === query.level) && (query.skill === undefined || skill === query.skill),
     )
   },
+  messages: ({ service, version }) => skillMessages(service.store, version.id),
   graph: scope => drawSkills(scope.service, idsOf(scope)),
   async diff(scope, { query }) {
     const other = await findVersion(scope, query.with, 'with')

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/dataset.ts'
+import { versionLanguages } from '../../commands/dataset/languages.ts'
 import { isLarge } from '../../commands/training/trainer.ts'
 import { findDatasetContent } from '../../store/queries/dataset.ts'
 import type { BulkCreation, Training } from '../../store/models/dataset.ts'
@@ -16,14 +17,22 @@ export const dataset = implement(contract.dataset, inDataset, {
     const { service } = scope
     const { rows, models } = service.store
     const where = { id: scope.dataset.id }
+    const { languages, disabled_entities: disabledEntities } = body
+    const codes = languages?.map((given, at) => service.languages.resolve(given, `languages[${at}]`))
     const language = body.language && service.languages.resolve(body.language, 'language')
-    const dataset = await scope.change('settings', () =>
-      rows.update(models.Dataset, where, {
+    const dataset = await scope.change('settings', async () => {
+      const { settings } = await rows.get(models.Dataset, where)
+      return rows.update(models.Dataset, where, {
         strictness: body.strictness,
         ...(language !== undefined && { language }),
         ...(body.manual_training !== undefined && { manualTraining: body.manual_training }),
-      }),
-    )
+        settings: {
+          ...settings,
+          ...(codes && { languages: [...new Set(codes)] }),
+          ...(disabledEntities && { disabledEntities }),
+        },
+      })
+    })
     // Trains changes that were made while training was manual.
     if (body.manual_training === false) await service.training.resume(scope.bot.id)
     return showDataset({ ...scope, dataset: assertFound('version_slug', dataset) })
@@ -64,6 +73,7 @@ export const dataset = implement(contract.dataset, inDataset, {
 
 async function showDataset({ service, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
   const content = assertFound('version_slug', await findDatasetContent(service.store, row.id))
+  const languages = await versionLanguages(service.store, row)
   return {
     id: row.id,
     slug: row.slug,
@@ -77,6 +87,8 @@ async function showDataset({ service, dataset: row }: DatasetScope): Promise<Sha
     actions: [],
     gazettes: content.gazettes.map(showLightGazette),
     language: service.languages.show(row.language),
+    languages: languages.map(({ isocode }) => service.languages.show(isocode)),
+    disabled_entities: row.settings.disabledEntities ?? [],
   }
 }
 

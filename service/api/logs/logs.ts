@@ -40,6 +40,7 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
       intents: query.intent === undefined ? undefined : splitSlugs(query.intent),
       matched: query.matched,
       environmentId: query.environment === undefined ? undefined : await environmentId(scope, query.environment),
+      inEnvironment: query.in_environment,
       from: query.from,
       to: query.to,
       isArchived: query.is_archived,

@@ -3,11 +3,11 @@ import type { ChannelType, Fields } from '../channelType.ts'
 
 /** Appearance of a web chat; the names are those of its published page. */
 export const APPEARANCE = {
-  accentColor: { kind: 'text', label: 'Accent colour' },
-  complementaryColor: { kind: 'text', label: 'Complementary colour' },
-  botMessageColor: { kind: 'text', label: 'Text colour of the bot' },
-  botMessageBackgroundColor: { kind: 'text', label: 'Background of the bot' },
-  backgroundColor: { kind: 'text', label: 'Background' },
+  accentColor: { kind: 'color', label: 'Accent colour' },
+  complementaryColor: { kind: 'color', label: 'Complementary colour' },
+  botMessageColor: { kind: 'color', label: 'Text colour of the bot' },
+  botMessageBackgroundColor: { kind: 'color', label: 'Background of the bot' },
+  backgroundColor: { kind: 'color', label: 'Background' },
   headerLogo: { kind: 'picture', label: 'Logo' },
   headerTitle: { kind: 'text', label: 'Title' },
   botPicture: { kind: 'picture', label: 'Picture of the bot' },

@@ -67,6 +67,8 @@ async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<st
     resolve_descriptions: dataset.resolveDescriptions,
     restricted_entity_strictness: dataset.restrictedEntityStrictness,
     free_entity_strictness: dataset.freeEntityStrictness,
+    languages: dataset.settings.languages ?? [],
+    disabled_entities: dataset.settings.disabledEntities ?? [],
     entities,
     ...(await exportEnrichments(store, dataset.id)),
   })},"intents":[`

@@ -94,6 +94,7 @@ async function importVersions({ store, tokens, vault }: ImportDeps, bot: Bot, do
         resolveDescriptions: dataset.resolve_descriptions,
         restrictedEntityStrictness: dataset.restricted_entity_strictness,
         freeEntityStrictness: dataset.free_entity_strictness,
+        settings: { languages: dataset.languages, disabledEntities: dataset.disabled_entities },
       })
     })
     await importDataset(store, row, dataset, `versions[${at}].dataset`)

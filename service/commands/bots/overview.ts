@@ -2,12 +2,13 @@ import { SkillKind } from '../../contract/builder/skill.ts'
 import type { Entity as ShownEntity } from '../../contract/entity.ts'
 import type { Overview } from '../../contract/studio.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
-import { entityUses, expressionsByLanguage } from '../../store/queries/expressions.ts'
-import { gazetteSummaries, intentSummaries, messageLanguages, skillSummaries } from '../../store/queries/overview.ts'
+import { entityUses } from '../../store/queries/expressions.ts'
+import { gazetteSummaries, intentSummaries, skillSummaries } from '../../store/queries/overview.ts'
 import { revisionOf } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { History } from '../../store/undo/history.ts'
+import { versionLanguages } from '../dataset/languages.ts'
 import type { Languages } from '../engine/languages.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
 import type { Trainer } from '../training/trainer.ts'
@@ -21,9 +22,8 @@ export async function readOverview(
   const id = dataset.id
   // Read first: the studio asks again when it sees a newer one, never too seldom.
   const revision = await revisionOf(store, id)
-  const [byLanguage, written, intents, gazettes, skills, used, token, steps, state] = await Promise.all([
-    expressionsByLanguage(store, id),
-    messageLanguages(store, version.id),
+  const [spoken, intents, gazettes, skills, used, token, steps, state] = await Promise.all([
+    versionLanguages(store, dataset),
     intentSummaries(store, id),
     gazetteSummaries(store, id),
     skillSummaries(store, version.id),
@@ -40,23 +40,19 @@ export async function readOverview(
     manual_training: dataset.manualTraining,
     request_token: token && tokens.unseal(token.sealed),
     training: state,
-    languages: languagesOf(byLanguage, written).map(({ language, n }) => ({
-      isocode: language,
-      name: languages.show(language).name,
-      expressions_count: n,
+    languages: spoken.map(({ isocode, expressions, isUsed }) => ({
+      isocode,
+      name: languages.show(isocode).name,
+      expressions_count: expressions,
+      is_used: isUsed,
     })),
+    disabled_entities: dataset.settings.disabledEntities ?? [],
     intents: intents.map(row => ({ ...row, updated_at: new Date(row.updated_at).toISOString() })),
     entities: entities.map(entity => ({ ...entity, expressions_count: uses.get(entity.slug) ?? 0 })),
     gazettes: gazettes.map(row => ({ ...row, is_open: row.is_open === 1, is_activated: row.is_activated === 1 })),
     skills: skills.map(row => ({ ...row, kind: SkillKind.parse(row.kind), is_activated: row.is_activated === 1 })),
     history: steps,
   }
-}
-
-/** Languages of expressions with their number, then those that only messages are written in. */
-function languagesOf(learned: readonly { language: string; n: number }[], written: readonly string[]) {
-  const known = new Set(learned.map(({ language }) => language))
-  return [...learned, ...written.filter(language => !known.has(language)).map(language => ({ language, n: 0 }))]
 }
 
 /** The labels of the steps that undo and redo would apply next. */

@@ -5,8 +5,9 @@ import type { SkillProblem } from '../../contract/builder/problems.ts'
 import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
 import { channelType } from '../../channels/index.ts'
 import { findProblems } from '../../dialog/checks/problems.ts'
-import { entitiesWithoutValues, expressionLanguages } from '../../store/queries/builder.ts'
+import { entitiesWithoutValues } from '../../store/queries/builder.ts'
 import type { Store } from '../../store/store.ts'
+import { versionLanguages } from '../dataset/languages.ts'
 import type { Builders } from '../dialog/builders.ts'
 
 export interface SkillChecks {
@@ -33,9 +34,10 @@ export function createSkillChecks(store: Store, builders: Builders): SkillChecks
 
 async function check(store: Store, builders: Builders, versionId: number, datasetId: number): Promise<SkillProblem[]> {
   const { rows, models } = store
+  const dataset = await rows.get(models.Dataset, { id: datasetId })
   const [{ skills, stored }, languages, intents, entities, unfillable, channels] = await Promise.all([
     builders.sourcesOf(versionId),
-    expressionLanguages(store, datasetId),
+    versionLanguages(store, dataset),
     rows.column(models.Intent, 'slug', { where: { datasetId } }),
     rows.column(models.Entity, 'slug', { where: { datasetId } }),
     entitiesWithoutValues(store, datasetId),
@@ -45,8 +47,9 @@ async function check(store: Store, builders: Builders, versionId: number, datase
   return findProblems(skills, {
     intents: new Set(intents),
     entities: new Set([...entities, ...BUILT_IN_ENTITIES.map(({ slug }) => slug)]),
+    disabled: new Set(dataset.settings.disabledEntities),
     unfillable: new Set(unfillable),
-    languages,
+    languages: languages.map(({ isocode }) => isocode),
     callTemplates: new Set(stored.templates.map(({ slug }) => slug)),
     channels: channels.flatMap(name => {
       const { label = name, longestText } = channelType(name) ?? {}

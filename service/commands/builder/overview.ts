@@ -1,7 +1,9 @@
 /** The skills of a version as a whole: drawn, and compared with those of another version. */
-import type { SkillDiff, SkillGraph } from '../../contract/builder/problems.ts'
+import type { SkillDiff, SkillGraph, SkillMessage } from '../../contract/builder/problems.ts'
 import { diffSkills, type Comparable } from '../../dialog/compare/skills.ts'
 import { graphOf } from '../../dialog/checks/graph.ts'
+import { partsOf } from '../../dialog/checks/parts.ts'
+import { messagesOf } from '../../dialog/checks/talking.ts'
 import type { Skill } from '../../store/models/dialog.ts'
 import { skillsOf } from '../../store/queries/dialog.ts'
 import { skillRows } from '../../store/queries/builder.ts'
@@ -20,6 +22,15 @@ export async function drawSkills(
     place: shownSettings({ settings: JSON.parse(row.settings) }).place,
   }))
   return graphOf(placed, problems)
+}
+
+/** The messages of all skills, in their order. */
+export async function skillMessages(store: Store, versionId: number): Promise<SkillMessage[]> {
+  return (await skillRows(store, versionId)).flatMap(row =>
+    messagesOf(partsOf(sourceOf(row))).map(({ path, action: { format, variants } }) => ({
+      ...{ skill: row.slug, path, format, variants },
+    })),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Knowledge } from '../../nlu/knowledge.ts'
+import type { DatasetSettings } from '../../store/models/dataset.ts'
 import * as knowledge from '../../store/queries/knowledge.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -30,6 +31,7 @@ export async function readKnowledge(
   return {
     primaryLanguage: dataset.language,
     languages: known.languages,
+    disabledEntities: (JSON.parse(dataset.settings) as DatasetSettings).disabledEntities ?? [], // as: the type of the column
     strictness: dataset.strictness,
     intents,
     entities: entities.map(({ slug, kind, pattern, flags }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BUILDER, LIMITS, nonBlank } from '../basics.ts'
 import { area } from '../endpoint.ts'
 import { BuilderSettings, CallTemplate, callTemplateParts } from './settings.ts'
-import { SkillDiff, SkillGraph, SkillProblem } from './problems.ts'
+import { SkillDiff, SkillGraph, SkillMessage, SkillProblem } from './problems.ts'
 import { CallTest, CallTestResult, Rendered, RenderBody, TryBody, Tried } from './tryOut.ts'
 
 export const builderSettings = area({
@@ -64,6 +64,7 @@ export const builder = area({
       results: z.array(SkillProblem),
       resource: 'Problem',
     },
+    messages: { route: 'GET /messages', results: z.array(SkillMessage), resource: 'Message' },
     graph: { route: 'GET /graph', results: SkillGraph, resource: 'Graph' },
     diff: {
       route: 'GET /diff',

@@ -41,7 +41,8 @@ const CONTENTS: Record<MessageFormat, z.ZodType<Content>> = {
 }
 export type Content = string | Record<string, unknown> | unknown[]
 
-const Variants = z
+/** The texts of one language, or other contents; a turn sends one. */
+export const Variants = z
   .array(
     z.union([Text, z.looseObject({}), z.array(z.unknown())], 'must be a text, an object or a list'),
     'must be a list of contents',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { MESSAGE_FORMATS, Variants } from './messages.ts'
 
 /** Codes of problems. An error will not work; a warning is a part that may not be as it was meant. */
 export const PROBLEM_LEVELS = {
   unknown_intent: 'error',
   unknown_entity: 'error',
+  disabled_entity: 'error',
   unknown_skill: 'error',
   unknown_template: 'error',
   bad_template: 'error',
@@ -44,6 +46,18 @@ export const SkillProblem = z
   })
   .meta({ id: 'SkillProblem' })
 export type SkillProblem = z.output<typeof SkillProblem>
+
+/** A message of a skill with its texts by language. */
+export const SkillMessage = z
+  .object({
+    skill: z.string(),
+    /** The path of the message in the skill, such as `actions[0].actions[1]`. */
+    path: z.string(),
+    format: z.enum(MESSAGE_FORMATS),
+    variants: z.record(z.string(), Variants),
+  })
+  .meta({ id: 'SkillMessage' })
+export type SkillMessage = z.output<typeof SkillMessage>
 
 export const SkillGraph = z
   .object({

@@ -6,12 +6,16 @@ import { APPEARANCE as APPEARANCE_FIELDS, channelType as webchat } from '../../c
 import { Flag, Isocode, LIMITS, text, wholeNumber } from '../basics.ts'
 import { isWebAddress } from './webAddress.ts'
 
+/** A colour of CSS: hexadecimal, a name, or a function such as `rgb(29 79 145 / 90%)`. */
+const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z]+\([\w\s.,%/+-]+\))$/i
+
 /** Maximum length of a url or `data:` picture in characters. */
 const LONGEST_PICTURE = 65_536
 
 const SCHEMAS = {
   text: text(LIMITS.name),
   secret: text(4096),
+  color: text(LIMITS.name),
   longText: text(LIMITS.description),
   picture: text(LONGEST_PICTURE),
   url: text(2048),
@@ -69,6 +73,7 @@ export const URL_FIELDS: readonly string[] = Object.keys(pick(({ kind }) => kind
 function fieldProblem(name: string, field: Field, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   if (field.kind === 'url' && value && !isWebAddress(value)) return `Parameter ${name} is invalid`
+  if (field.kind === 'color' && value && !COLOR.test(value)) return `Parameter ${name} is invalid`
   if (field.kind === 'text' && field.longest && [...value].length > field.longest.characters)
     return field.longest.reason
   return undefined

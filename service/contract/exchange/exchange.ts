@@ -5,6 +5,7 @@ import { ConversationTestInput } from '../conversationTests.ts'
 import { ADDRESSABLE_SLUG, checkKeySlug, enrichmentValue } from '../enrichmentRules.ts'
 import { TestCaseInput } from '../testing.ts'
 import { RecordingInput } from '../testRecordings.ts'
+import { BuiltInSlugs } from '../entity.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
 
 /** Format version of the document; documents of a newer version are rejected with that reason. */
@@ -59,6 +60,8 @@ export const DatasetDocument = z.object({
   resolve_descriptions: Flag.default(false),
   restricted_entity_strictness: Strictness.default(90),
   free_entity_strictness: Strictness.default(0),
+  languages: z.array(Isocode, 'must be a list of languages').default([]),
+  disabled_entities: BuiltInSlugs.default([]),
   intents: z
     .array(
       z.object({

@@ -38,6 +38,8 @@ const LogSearch = z
     matched: FlagText.optional(),
     /** Id or slug of an environment of the bot. */
     environment: nonBlank(LIMITS.name).optional(),
+    /** True for logs of any environment, false for those made with the token of a version, as Try does. */
+    in_environment: FlagText.optional(),
     ...Days,
     is_archived: FlagText.optional(),
     /** At most this many intents of each log, the most likely first; a bot with many intents logs as many. */

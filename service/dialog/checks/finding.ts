@@ -9,9 +9,11 @@ import { targetsOf, type Target } from './targets.ts'
 export interface KnownNames {
   intents: ReadonlySet<string>
   entities: ReadonlySet<string>
+  /** Built-in entities that are switched off. */
+  disabled: ReadonlySet<string>
   /** Entities that take listed values only, and have none. */
   unfillable: ReadonlySet<string>
-  /** Languages that the bot has expressions in. */
+  /** Languages that messages should be written in. */
   languages: readonly string[]
   callTemplates: ReadonlySet<string>
   hasBaseUrl: boolean

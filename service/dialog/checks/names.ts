@@ -10,11 +10,10 @@ export function* unknownNames(parts: SkillParts, { skills, known, targets }: Che
   for (const { path, requirement } of parts.requirements) {
     const { kind, name } = requirement
     if (kind === 'intent' && !known.intents.has(name)) yield unknownIntent(`${path}.name`, name)
-    if (kind === 'entity' && !known.entities.has(name)) yield unknownEntity(`${path}.name`, name)
+    if (kind === 'entity') yield* missingEntity(known, `${path}.name`, name)
   }
   for (const { path, paths } of parts.templates)
-    for (const { from, segments } of paths)
-      if (from === 'entity' && !isEntity(known, segments[0])) yield unknownEntity(path, segments[0] ?? '')
+    for (const { from, segments } of paths) if (from === 'entity') yield* missingEntity(known, path, segments[0])
   for (const { path, to } of targets.get(parts.skill.slug) ?? [])
     if (!isTemplate(to) && !skills.has(to.trim()))
       yield {
@@ -41,23 +40,26 @@ function* inConditions({ conditions }: SkillParts, known: Checked['known']): Gen
         const field = `${path}.groups[${at}][${within}].left`
         if (operand.from === 'intent' && !known.intents.has(operand.slug) && !IMPLIED_INTENTS.has(operand.slug))
           yield unknownIntent(field, operand.slug)
-        if (operand.from === 'entity' && !isEntity(known, operand.name)) yield unknownEntity(field, operand.name)
+        if (operand.from === 'entity') yield* missingEntity(known, field, operand.name)
       }
 }
 
-/** While a validator looks at it, an answer in free text is called `text`. */
-const isEntity = ({ entities }: Checked['known'], name = '') => entities.has(name) || name === 'text'
+function* missingEntity({ entities, disabled }: Checked['known'], path: string, name = ''): Generator<Finding> {
+  if (disabled.has(name))
+    yield { code: 'disabled_entity', path, message: `The entity ${name} is switched off.`, names: [name] }
+  // While a validator looks at it, an answer in free text is called `text`.
+  else if (!entities.has(name) && name !== 'text')
+    yield {
+      code: 'unknown_entity',
+      path,
+      message: name ? `There is no entity ${name}.` : 'No entity is named.',
+      names: [name],
+    }
+}
 
 const unknownIntent = (path: string, name: string): Finding => ({
   code: 'unknown_intent',
   path,
   message: name ? `There is no intent ${name}.` : 'No intent is named.',
-  names: [name],
-})
-
-const unknownEntity = (path: string, name: string): Finding => ({
-  code: 'unknown_entity',
-  path,
-  message: name ? `There is no entity ${name}.` : 'No entity is named.',
   names: [name],
 })

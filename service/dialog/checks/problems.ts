@@ -17,7 +17,9 @@ export function findProblems(sources: readonly SkillSource[], known: KnownNames)
   const skills = sources.map(partsOf)
   const checked = gather(skills, known)
   const keys = memorySetBy(skills)
-  const ofAll = [...uncovered(skills, known)].map(finding => problemOf('', { ...finding, path: '' }))
+  const ofAll = [...uncovered(skills, known), ...missingLanguages(skills, known)].map(finding =>
+    problemOf('', { ...finding, path: '' }),
+  )
   const ofEach = skills.flatMap(parts => {
     const findings = [
       ...unknownNames(parts, checked),
@@ -29,7 +31,6 @@ export function findProblems(sources: readonly SkillSource[], known: KnownNames)
       ...silences(parts),
       ...unanswerable(parts, checked),
       ...sameOptions(parts),
-      ...missingLanguages(parts, checked),
       ...longTexts(parts, checked),
       ...unsetMemory(parts, checked, keys),
       ...sharedKeys(parts, checked),

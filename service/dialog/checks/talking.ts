@@ -5,7 +5,7 @@ import { isNeverAsked, type Requirement } from '../../contract/builder/skill.ts'
 import { actionTypeOf } from '../actions/actionTypes.ts'
 import type { SkillParts } from './parts.ts'
 import { isTemplate } from '../template/readTemplate.ts'
-import type { Checked, Finding } from './finding.ts'
+import type { Checked, Finding, KnownNames } from './finding.ts'
 
 const isTalking = (actions: readonly Action[]) => actions.some(action => actionTypeOf(action).effect === 'speaks')
 /** Actions that ask for what is missing, or may fill it. */
@@ -41,19 +41,24 @@ const noQuestion = (path: string): Finding => ({
   message: 'When this is missing, nothing asks for it.',
 })
 
-export function* missingLanguages({ actions }: SkillParts, { known }: Checked): Generator<Finding> {
-  for (const { path, action } of actions) {
-    if (action.type !== 'message') continue
-    const missing = known.languages.filter(language => !action.variants[language]?.length)
-    if (missing.length)
+/** One finding a language, however many messages lack it: a language that is added is missing everywhere. */
+export function* missingLanguages(skills: readonly SkillParts[], { languages }: KnownNames): Generator<Finding> {
+  const messages = skills.flatMap(messagesOf)
+  for (const language of languages) {
+    const missing = messages.filter(({ action }) => !action.variants[language]?.length).length
+    if (missing > 0)
       yield {
         code: 'missing_language',
-        path: `${path}.variants`,
-        message: `This message has no text in ${missing.join(', ')}.`,
-        names: missing,
+        path: '',
+        message: `Messages without a text in ${language}: ${missing}.`,
+        names: [language, String(missing)],
       }
   }
 }
+
+/** The messages of a skill with their paths. */
+export const messagesOf = ({ actions }: SkillParts) =>
+  actions.flatMap(({ path, action }) => (action.type === 'message' ? [{ path, action }] : []))
 
 /** Texts that are too long for a channel which gets them. */
 export function* longTexts({ actions }: SkillParts, { known }: Checked): Generator<Finding> {

@@ -1,4 +1,5 @@
-import type { Extractor, Stage } from '../stage.ts'
+import type { FoundEntity } from '../document.ts'
+import type { Context, Extractor, Stage } from '../stage.ts'
 import { extractLearned } from '../tagger/extractLearned.ts'
 import { findBuiltIns } from '../../entities/builtIn.ts'
 import { extractListed } from '../lists/extractListed.ts'
@@ -17,5 +18,9 @@ export const extractRuleBased: Stage = (document, context) => {
 /** Adds learned entities, and resolves overlaps. */
 export const findEntities: Stage = (document, context) => ({
   ...document,
-  entities: settleOverlaps([...document.entities, ...extractLearned(document, context)]),
+  entities: settleEnabled([...document.entities, ...extractLearned(document, context)], context),
 })
+
+/** Without the built-in entities that are switched off, which stay evidence for intents: models need no training. */
+export const settleEnabled = (entities: readonly FoundEntity[], { knowledge }: Context): FoundEntity[] =>
+  settleOverlaps(entities.filter(({ origin, type }) => origin !== 'built-in' || !knowledge.disabledEntities.has(type)))

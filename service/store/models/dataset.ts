@@ -7,8 +7,16 @@ import {
   type Sequelize,
 } from 'sequelize'
 import type { NonAttribute } from 'sequelize'
-import { bytes, define, flag, id, integer, integerOrNull, json, type Json, type JsonObject } from './columns.ts'
+import { bytes, define, flag, id, integer, integerOrNull, json, type Json } from './columns.ts'
 import { jsonOrNull, real, text, textOrNull, time, timeOrNull } from './columns.ts'
+
+/** Settings without a column of their own; those of older versions lack some. */
+export interface DatasetSettings {
+  /** Languages besides those that something is written in. */
+  languages?: string[]
+  /** Slugs of built-in entities that are switched off. */
+  disabledEntities?: string[]
+}
 
 /** One a version. `revision` rises with every change of its content, so that whoever keeps a copy knows it is old. */
 export class Dataset extends Model<InferAttributes<Dataset>, InferCreationAttributes<Dataset>> {
@@ -24,7 +32,7 @@ export class Dataset extends Model<InferAttributes<Dataset>, InferCreationAttrib
   declare freeEntityStrictness: CreationOptional<number>
   declare revision: CreationOptional<number>
   declare trainedRevision: CreationOptional<number>
-  declare settings: CreationOptional<JsonObject>
+  declare settings: CreationOptional<DatasetSettings>
   declare createdAt: CreationOptional<Date>
   declare updatedAt: CreationOptional<Date>
 }

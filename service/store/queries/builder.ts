@@ -55,15 +55,6 @@ export async function environmentSlugs(store: Reading, versionId: number): Promi
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
-/** The languages that a dataset has expressions in. */
-export async function expressionLanguages(store: Reading, datasetId: number): Promise<string[]> {
-  const rows = await store.all<{ language: string }>(
-    'SELECT DISTINCT language FROM expressions WHERE dataset_id = ? ORDER BY language',
-    datasetId,
-  )
-  return rows.map(({ language }) => language)
-}
-
 /** Slugs of entities that take listed values only, and have none in an active list. */
 export async function entitiesWithoutValues(store: Reading, datasetId: number): Promise<string[]> {
   const rows = await store.all<{ slug: string }>(

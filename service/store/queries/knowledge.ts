@@ -4,8 +4,8 @@ import type { Store } from '../store.ts'
 export const findDatasetHead = (
   store: Store,
   datasetId: number,
-): Promise<{ language: string; strictness: number } | undefined> =>
-  store.get('SELECT language, strictness FROM datasets WHERE id = ?', datasetId)
+): Promise<{ language: string; strictness: number; settings: string } | undefined> =>
+  store.get('SELECT language, strictness, settings FROM datasets WHERE id = ?', datasetId)
 
 export const intentsOf = (
   store: Store,

@@ -16,6 +16,8 @@ export interface LogQuery {
   intents?: string[] | undefined
   matched?: boolean | undefined
   environmentId?: number | undefined
+  /** Whether logs are of any environment. */
+  inEnvironment?: boolean | undefined
   /** Days in UTC, `YYYY-MM-DD`, both included. */
   from?: string | undefined
   to?: string | undefined

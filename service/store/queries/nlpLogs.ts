@@ -53,7 +53,7 @@ export async function findLogs(
 
 /** All that a query filters by, but the ids. */
 function conditionOfLogs(store: Store, owner: LogOwner, query: LogQuery): Condition {
-  const { language, intents, matched, environmentId, from, to, isArchived } = query
+  const { language, intents, matched, environmentId, inEnvironment, from, to, isArchived } = query
   return conditionOf(
     store.models.NlpLog,
     {
@@ -66,6 +66,9 @@ function conditionOfLogs(store: Store, owner: LogOwner, query: LogQuery): Condit
     [
       ...(intents ? [{ sql: HAS_INTENT, values: [JSON.stringify(intents.map(textOfSlug))] }] : []),
       ...(matched === undefined ? [] : [{ sql: matched ? "intents <> '[]'" : "intents = '[]'", values: [] }]),
+      ...(inEnvironment === undefined
+        ? []
+        : [{ sql: `environment_id IS ${inEnvironment ? 'NOT ' : ''}NULL`, values: [] }]),
     ],
   )
 }

@@ -32,6 +32,8 @@ export const UNDOABLE: readonly Undoable[] = [
   { table: 'enrichment_groups', owners: { entity_id: 'entities' } },
   { table: 'pair_values', owners: { group_id: 'enrichment_groups', pair_key_id: 'pair_keys' } },
   { table: 'skills', owners: {} },
+  // Languages and built-in entities of a version.
+  { table: 'datasets', owners: {}, events: ['UPDATE'], columns: ['settings'] },
   // Settings of the builder; the other columns of a version are no data of its dataset.
   { table: 'versions', owners: {}, events: ['UPDATE'], columns: ['settings'] },
   { table: 'specs', owners: {} },

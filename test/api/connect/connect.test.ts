@@ -200,6 +200,7 @@ describe('channels.create', () => {
         { type: 'webchat', userInputPlaceholder: 'x'.repeat(36) },
         'User input placeholder should be at most 35 characters long',
       ],
+      [{ type: 'webchat', accentColor: 'reddish!!' }, 'Parameter accentColor is invalid'],
       [{ type: 'direct', callbackUrl: 'nonsense' }, 'Parameter callbackUrl is invalid'],
     ]
     for (const [body, reason] of cases) {

@@ -83,6 +83,8 @@ describe('logs.list', () => {
     expect(log).toMatchObject({ source: 'in the environment', environment: { slug: 'development' } })
     const id = String(log?.environment?.id)
     expect(await sources({ environment: id })).toEqual(['in the environment'])
+    expect(await sources({ in_environment: 'true' })).toEqual(['in the environment'])
+    expect(await sources({ in_environment: 'false' })).toEqual([hello, german, track])
     await api().environments.create({ params: bot.params, body: { name: id } })
     expect(await sources({ environment: id }), 'an id takes precedence over a slug of digits').toEqual([
       'in the environment',

@@ -92,7 +92,7 @@ describe('studio.overview', () => {
       ['order', 3],
       ['other', 1],
     ])
-    expect(overview.languages).toEqual([{ isocode: 'en', name: 'English', expressions_count: 4 }])
+    expect(overview.languages).toEqual([{ isocode: 'en', name: 'English', expressions_count: 4, is_used: true }])
     expect(overview.request_token).toMatch(/^[0-9a-f]{32}$/)
   })
 

@@ -179,7 +179,7 @@ export const saying: Case[] = [
       { code: 'bad_template', skill: 'a' },
       { code: 'unknown_skill', skill: 'a' },
       { code: 'unreachable_action', skill: 'a' },
-      { code: 'missing_language', skill: 'a' },
+      { code: 'missing_language', skill: '' },
       { code: 'unreachable_skill', skill: 'island' },
       { code: 'endless_redirect', skill: 'c' },
     ],

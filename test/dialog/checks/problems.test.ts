@@ -13,6 +13,7 @@ const known = {
   intents: new Set<string>(),
   entities: new Set<string>(),
   unfillable: new Set<string>(),
+  disabled: new Set<string>(),
   languages: ['en'],
   callTemplates: new Set<string>(),
   channels: [],

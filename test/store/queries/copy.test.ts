@@ -14,7 +14,7 @@ async function buildAll(store: Store) {
   const datasetId = dataset.id
   const intents = [await buildIntent(store, datasetId, 'one'), await buildIntent(store, datasetId, 'two')]
   await store.write(async () => {
-    await dataset.update({ strictness: 61, manualTraining: true, revision: 9, settings: { a: 1 } })
+    await dataset.update({ strictness: 61, manualTraining: true, revision: 9, settings: { languages: ['fr'] } })
     await version.update({ settings: { webhook: 'http://localhost:1' } })
     for (const intent of intents) {
       const tokens = [{ word: intent.slug, space: false, entity: 'fruit' }]

@@ -7,7 +7,9 @@ import { buildDataset, buildIntent, temporaryStore } from '../../support/store.t
 
 /** Everything undo is about, as it is in the file. */
 async function content(store: Store): Promise<string> {
-  const tables = await Promise.all(UNDOABLE.map(({ table }) => store.all(`SELECT * FROM ${table} ORDER BY id`)))
+  const tables = await Promise.all(
+    UNDOABLE.map(({ table, columns = ['*'] }) => store.all(`SELECT ${columns.join(', ')} FROM ${table} ORDER BY id`)),
+  )
   return JSON.stringify(tables)
 }
 
