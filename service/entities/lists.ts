@@ -7,7 +7,7 @@ import { cuedYear } from './time/cuedTimes.ts'
 import { intersect, relativeUnit, type Time, timeOf } from './time/time.ts'
 import { hasDate, isDate, nthDay, withoutClock } from './time/units.ts'
 
-declare module './symbols.ts' {
+declare module './engine/symbols.ts' {
   interface Values {
     or: true
     /** "and" or "or" between times. */

@@ -2,7 +2,7 @@ import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leafOf } from './engine/leaf.ts'
 import { placeOf, placesOf } from './engine/places.ts'
-import type { Language } from './engine/scan.ts'
+import type { Language } from './scan/scan.ts'
 import {
   isCountBehindDate,
   isCountOfDate,

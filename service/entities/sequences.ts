@@ -8,7 +8,7 @@ import { beginOf } from './time/relativeDays.ts'
 import { type Clock, intersect, resolve, type Time, windowOf } from './time/time.ts'
 import { hasDate, isDate, withoutClock } from './time/units.ts'
 
-declare module './symbols.ts' {
+declare module './engine/symbols.ts' {
   interface Values {
     /**
      * Entities side by side whose words would else be taken apart in another way: "Monday to Friday from 9 to 5". The value

@@ -1,6 +1,6 @@
 /** Words of numbers and days that a misspelt word may stand for. */
-import { languageOf } from './engine/language.ts'
-import type { Language } from './engine/scan.ts'
+import { languageOf } from './scan/language.ts'
+import type { Language } from './scan/scan.ts'
 import { stripAccents } from './engine/accents.ts'
 import type { Lexicons } from './lexicons.ts'
 

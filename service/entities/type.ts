@@ -6,7 +6,7 @@ import type { Formats } from './formatWords.ts'
 import type { Lexicons } from './lexicons.ts'
 import type { ResultType } from './result.ts'
 import type { Shape } from './shape.ts'
-import type { Values } from './symbols.ts'
+import type { Values } from './engine/symbols.ts'
 
 /** The surroundings of an item that may be an entity. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Values } from '../symbols.ts'
+import type { Values } from './symbols.ts'
 
 /** A symbol of the grammar: a word class of the lexicon, or what a rule makes. */
 export type Symbol = keyof Values & string

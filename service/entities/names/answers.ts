@@ -1,5 +1,5 @@
 /** Cities in texts that are nothing but their names, as people answer a question: "Boston", "munich, please". */
-import { languageOf } from '../engine/language.ts'
+import { languageOf } from '../scan/language.ts'
 import { readSource } from '../engine/source.ts'
 import type { BuiltInEntity } from '../input.ts'
 import { readFormats } from '../formatWords.ts'

@@ -1,7 +1,7 @@
 import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
 import { capitalised } from '../letters.ts'
 import type { Lexicons } from '../lexicons.ts'
-import { languageOf } from '../engine/language.ts'
+import { languageOf } from '../scan/language.ts'
 import { readSource } from '../engine/source.ts'
 import { isWord as isWordAt } from '../engine/wordAt.ts'
 import { findAnswers } from './answers.ts'

@@ -7,7 +7,7 @@ import { beginOf, relativeMonth, relativeWeekday, shiftedFromDay } from './relat
 import { intersect, relativeUnit, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 import { edgeDay, isDate } from './units.ts'
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** Days from today in the case of a begin or an end: Finnish "huomisesta", "huomiseen". */
     fromDays: number

@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Values } from '../symbols.ts'
+import type { Values } from '../engine/symbols.ts'
 import type { Edge, Numeral, Recurrence } from '../symbols/values.ts'
 import type { Grain } from './calendar.ts'
 import { every } from './recurrences.ts'

@@ -8,7 +8,7 @@ import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 import { recurrenceRules } from '../time/recurrenceRules.ts'
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** How often: "twice", "three times". */
     times: number

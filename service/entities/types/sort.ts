@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named } from '../engine/wordTable.ts'
-import type { Values } from '../symbols.ts'
+import type { Values } from '../engine/symbols.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 

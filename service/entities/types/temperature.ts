@@ -5,7 +5,7 @@ import { quantityOf, quantityType } from '../quantities.ts'
 import type { Numeral, Quantity } from '../symbols/values.ts'
 import { quantityFields, resultType } from '../result.ts'
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** Things that are set to a temperature: "thermostat", "le four". */
     heated: true

@@ -6,9 +6,9 @@ import { listWords } from '../lists.ts'
 import { grammarTypes } from '../registry.ts'
 import { NameWords } from '../names/words.ts'
 import type { Language } from './scan.ts'
-import { type PackedWords, packWords, unpackWords } from './packedWords.ts'
-import { PhraseTable, type ReadValue } from './phrases.ts'
-import { compileWords, isWords, type Words } from './wordTable.ts'
+import { type PackedWords, packWords, unpackWords } from '../engine/packedWords.ts'
+import { PhraseTable, type ReadValue } from '../engine/phrases.ts'
+import { compileWords, isWords, type Words } from '../engine/wordTable.ts'
 
 /** Symbols of letters that are prefixed to words. */
 const PrefixSymbol = z.enum(['and', 'join', 'of', 'on', 'during', 'byMuch'])

@@ -1,5 +1,5 @@
-import { type Item, wordItem } from './chart.ts'
-import { KIND, type Source } from './source.ts'
+import { type Item, wordItem } from '../engine/chart.ts'
+import { KIND, type Source } from '../engine/source.ts'
 
 const DOT = 46
 

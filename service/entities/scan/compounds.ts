@@ -1,5 +1,5 @@
-import type { PhraseTable } from './phrases.ts'
-import { KIND, type Source } from './source.ts'
+import type { PhraseTable } from '../engine/phrases.ts'
+import { KIND, type Source } from '../engine/source.ts'
 
 /** Neighbours of a word of one Chinese character that is a word of its own. */
 interface Neighbours {
