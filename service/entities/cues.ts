@@ -18,7 +18,7 @@ const BEGINS: ReadonlySet<Symbol> = new Set([
   'between',
   'fromClock',
   'betweenClock',
-  'fromHour',
+  'fromEnding',
   'by',
   'byDate',
 ])

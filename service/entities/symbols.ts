@@ -6,6 +6,5 @@ import type { NumberSymbols } from './symbols/numberSymbols.ts'
 import type { StretchSymbols } from './symbols/stretchSymbols.ts'
 
 declare module './engine/symbols.ts' {
-  interface Values
-    extends NumberSymbols, NameSymbols, AmountSymbols, CalendarSymbols, ClockSymbols, StretchSymbols {}
+  interface Values extends NumberSymbols, NameSymbols, AmountSymbols, CalendarSymbols, ClockSymbols, StretchSymbols {}
 }

@@ -8,6 +8,7 @@ import { NameWords } from '../names/words.ts'
 import type { Language } from './scan.ts'
 import { type PackedWords, packWords, unpackWords } from '../engine/packedWords.ts'
 import { PhraseTable, type ReadValue } from '../engine/phrases.ts'
+import { severalWordsReader } from '../engine/severalWords.ts'
 import { compileWords, isWords, type Words } from '../engine/wordTable.ts'
 
 /** Symbols of letters that are prefixed to words. */
@@ -43,9 +44,15 @@ const EntityWords = z.object({
 })
 
 /** Readers of words by symbol, as the types declare them. */
-const readers: ReadonlyMap<string, ReadValue> = new Map(
+const singleReaders: ReadonlyMap<string, ReadValue> = new Map(
   [...grammarTypes.map(({ words }) => words), idiomWords, listWords].flatMap(words => Object.entries(words)),
 )
+
+/** The same, and that of phrases which stand for several words. */
+const readers: ReadonlyMap<string, ReadValue> = new Map([
+  ...singleReaders,
+  ['severalWords', severalWordsReader(singleReaders)],
+])
 
 const loaded = new WeakMap<Lexicons, Map<string, Language>>()
 

@@ -26,18 +26,10 @@ export interface CalendarSymbols {
   /** A weekday whose word begins with that for a week: behind "last" it is one of that week, 上周一. */
   weekdayOfWeek: number
   weekdayName: number
-  /** A weekday or month whose ending says from or to: "maanantaista perjantaihin". */
-  fromWeekday: number
-  toWeekday: number
-  /** Hours in the cases of a range: Finnish "viidestä seitsemään". */
-  fromHour: number
-  toHour: number
   /** A unit within which something comes so often: Finnish "viikossa". */
   perGrain: Grain
   /** A part of every day: Finnish "aamuisin". */
   dailyPart: DayPart
-  fromMonth: number
-  toMonth: number
   /** The last day of that name in one word: Swedish "i måndags". */
   lastWeekday: number
   /** The genitive of a unit with its article, which is that of now before a rank: "årets sista vecka". */

@@ -31,7 +31,7 @@ export interface StretchSymbols {
   /** Before days of the month without its name: "du 12 au 15". */
   fromDay: true
   toDay: true
-  /** Endings of hours that say from and to: Finnish "9:stä 11:een". */
+  /** Endings that say from and to: Finnish "9:stä 11:een", "maanantai|sta perjantai|hin". */
   fromEnding: true
   toEnding: true
   /** The same words before hours only: "dalle 9 alle 11", "tra le 9 e le 11". */

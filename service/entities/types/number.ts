@@ -19,11 +19,19 @@ import { resultType } from '../result.ts'
 export const result = resultType('number', 16, { scalar: z.number() })
 
 /** A quantity, never read as a day or an hour. */
+/** A number that is part of a phrase, as if it was said in words. */
+const readNumber = (key: string): Numeral => ({
+  value: numeric(key),
+  digits: null,
+  isPlain: Number.isInteger(numeric(key)),
+})
+
 const amount = (value: number): Numeral => ({ value, digits: null, isPlain: false })
 
 export const number = grammarType(result, {
   symbol: 'number',
   words: {
+    number: readNumber,
     cardinal: numeric,
     scale: numeric,
     shortScale: numeric,
@@ -151,8 +159,10 @@ export const number = grammarType(result, {
         : a.value / b.value,
     ),
     // "yhdeksän kymmenestä"
-    rule('number', ['number', 'fromHour'], ({ value, digits, isPlain }, by) =>
-      isPlain && digits === null && value > 0 && value < by ? { ...amount(value / by), isShare: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'number', 'fromEnding'], ({ value, digits, isPlain }, by) =>
+      isPlain && digits === null && by.digits === null && value > 0 && value < by.value
+        ? { ...amount(value / by.value), isShare: true }
+        : null, GAP.space), // prettier-ignore
     // "one in three", "one in a million", but no "one in 2013"
     rule('number', ['number', 'oneIn', 'article?', 'number'], (one, _in, _article, by) => {
       const isAlike = (one.digits === null) === (by.digits === null)

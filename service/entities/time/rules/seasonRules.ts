@@ -1,5 +1,4 @@
 import { GAP, rule } from '../../engine/grammar.ts'
-import { between } from '../intervals.ts'
 import { edgeOfSeason, relativeSeason, seasonIn, seasonOf } from '../stretches.ts'
 import { relativeUnit, timeOf } from '../time.ts'
 
@@ -37,7 +36,6 @@ export const seasonRules = [
   // "im Herbst letzten Jahres"
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'the?', 'time'], (_, _the, season, _of, _the2, time) => seasonIn(season, time)),
-  ...rule('interval', ['from', 'time', 'toWeekday'], (_, begin, weekday) => between(begin, timeOf({ weekday }, 'day'), true), GAP.space),
   // "tutta l'estate", "à la fin du printemps"
   ...rule('interval', ['whole', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'yearSeason'], (_, edge, _of, _the2, season) => edgeOfSeason(edge, season)),

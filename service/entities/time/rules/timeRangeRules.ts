@@ -38,18 +38,12 @@ export const timeRangeRules = [
   ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayShort'], (_, a, _to, b) => weekdays(a, b)),
   ...rule('interval', ['from?', 'weekdayShort', 'to', 'weekdayName'], (_, a, _to, b) => weekdays(a, b)),
   // "sa-so"
-  ...rule('interval', ['from?', 'weekdayName', 'toWeekday'], (_, a, b) => weekdays(a, b)),
   // "월~금", 周一至五
   ...rule('interval', ['weekdaySign', 'to', 'weekdaySign'], (a, _, b) => weekdays(a, b), GAP.space),
   ...rule('interval', ['from?', 'weekday', 'to', 'weekdaySign'], (_, a, _to, b) => weekdays(a, b), GAP.space),
-  // "maanantaista perjantaihin", "toukokuusta heinäkuuhun"
-  ...rule('interval', ['fromWeekday', 'toWeekday'], weekdays, GAP.space),
-  ...rule('interval', ['fromMonth', 'year', 'toMonth', 'year'], (a, from, b, to) => pair(timeOf({ month: a, year: from }, 'month'), timeOf({ month: b, year: to }, 'month')), GAP.space),
-  ...rule('interval', ['fromWeekday', 'time', 'toWeekday', 'time'], (a, from, b, to) => betweenClocks(weekdayAt(a, from), weekdayAt(b, to)), GAP.space),
-  // "viidestä seitsemään illalla"
-  ...rule('interval', ['fromHour', 'toHour'], (a, b) => hours(plainHour(a), plainHour(b)), GAP.space),
-  ...rule('interval', ['fromHour', 'toHour', 'meridiem'], (a, b, half) => untilHalf(a, withHalf(hourTime(plainHour(b)), half)), GAP.space),
-  ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
+  // "viidestä seitsemään illalla", "klo 9:stä 11:een"
+  ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (oclock, a, _, _oclock, b) => (oclock || a.digits !== null ? surely(hours(a, b)) : hours(a, b)), GAP.space),
+  ...rule('interval', ['number', 'fromEnding', 'number', 'toEnding', 'meridiem'], (a, _, b, _to, half) => untilHalf(a, withHalf(hourTime(b), half)), GAP.space),
   // "du 12 au 15"
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "entre os dias 10 e 20"
@@ -134,7 +128,6 @@ export const timeRangeRules = [
   ...rule('interval', ['from', 'time', 'to', 'hourRank'], (_, a, _to, b) => toHour(a, plainHour(b))),
   ...rule('interval', ['between', 'time', 'and', 'hourRank'], (_, a, _and, b) => toHour(a, plainHour(b))),
   // "dalle 9 alle 11", "tra le 9 e le 11": these words stand before hours alone
-  ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (_, a, _from, _oclock, b) => surely(hours(a, b)), GAP.space),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'number'], (_, a, _to, b) => surely(hours(a, b))),
   // "dalle 16 di venerdì alle 9 di lunedì"
   ...rule('interval', ['time', 'toClock', 'number', 'of', 'the?', 'time'], (a, _to, hour, _of, _the, day) => betweenDays(a, hourOfDay(day, hour))),
@@ -192,12 +185,8 @@ function isMinutesBefore({ value, isPlain }: Numeral, { fields, isTwelveHour, is
 }
 
 /** "3 to 5 pm" is from 15:00, "11 to 1 pm" from 11:00. */
-function untilHalf(hour: number, end: Time | null): Interval | null {
-  return end && fromHour(plainHour(hour), end)
-}
-
-function weekdayAt(weekday: number, clock: Time): Time | null {
-  return isClockOnly(clock) ? intersect(timeOf({ weekday }, 'day'), clock) : null
+function untilHalf(hour: Numeral, end: Time | null): Interval | null {
+  return end && fromHour(hour, end)
 }
 
 function betweenClocks(from: Time | null, to: Time | null): Interval | null {
