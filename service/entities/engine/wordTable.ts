@@ -28,6 +28,11 @@ function isRecord(json: unknown): json is Record<string, unknown> {
 
 export type { ReadValue } from './phrases.ts'
 
+/** The values of words by symbol, as their readers make them. */
+export type WordValues<Readers extends Readonly<Record<string, ReadValue>>> = {
+  [Symbol in keyof Readers]: ReturnType<Readers[Symbol]>
+}
+
 /** The key is a number: "1" → 1. */
 export function numeric(key: string): number {
   const value = Number(key)

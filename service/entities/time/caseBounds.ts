@@ -1,4 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
+import { marker, type WordValues } from '../engine/wordTable.ts'
 import type { Duration, Interval } from '../symbols/values.ts'
 import { isFiner, unitAt } from './calendar.ts'
 import { hourTime, shiftMinutes, withHalf } from './clockTimes.ts'
@@ -7,12 +8,16 @@ import { beginOf } from './relativeDays.ts'
 import { intersect, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 import { isDate } from './units.ts'
 
+/** Words around begins and ends that their case marks. */
+export const caseBoundWords = {
+  /** Behind an hour in the case of an end: "kahdeksaan mennessä". */
+  byHourAfter: marker,
+  /** Behind a begin in its case: since then, where it comes again the last one. */
+  sinceFrom: marker,
+}
+
 declare module '../engine/symbols.ts' {
-  interface Values {
-    /** Behind an hour in the case of an end: "kahdeksaan mennessä". */
-    byHourAfter: true
-    /** Behind a begin in its case: since then, where it comes again the last one. */
-    sinceFrom: true
+  interface Values extends WordValues<typeof caseBoundWords> {
     /** A begin and an end whose case says that they are. */
     fromBound: Time
     toBound: Time

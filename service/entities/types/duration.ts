@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { marker, named, numeric } from '../engine/wordTable.ts'
+import { lengthWords } from '../symbols/amountSymbols.ts'
 import type { Duration } from '../symbols/values.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
-import { readFrequency } from '../time/words.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -37,28 +36,7 @@ const SECONDS: Record<Grain, number> = {
 
 export const duration = grammarType(result, {
   symbol: 'duration',
-  words: {
-    grain: named,
-    count: numeric,
-    extra: marker,
-    lengthCue: marker,
-    lengthVerb: marker,
-    eventVerb: marker,
-    minuteSign: marker,
-    oneUnitCue: marker,
-    whole: marker,
-    wholeAfter: marker,
-    nextNumbers: numeric,
-    nightsMark: marker,
-    orSo: marker,
-    roughlyAfter: marker,
-    inexact: marker,
-    unitCount: readFrequency,
-    oneUnit: named,
-    ofOneUnit: named,
-    unitCue: marker,
-    unitBefore: named,
-  },
+  words: lengthWords,
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare, isSpelled }, of, grain) =>
       // "15 of this month" is a day, 2016年 a year, "one in ten minutes" no part of a minute

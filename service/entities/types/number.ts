@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { marker, numeric } from '../engine/wordTable.ts'
+import { numeric } from '../engine/wordTable.ts'
 import {
   collectiveOf,
   decimalsOf,
@@ -12,6 +12,7 @@ import {
 } from '../numbers/numerals.ts'
 import { isPart } from '../numbers/parts.ts'
 import { scaled, scaleOf, scaleOfDecimals } from '../numbers/scaled.ts'
+import { numberWords } from '../symbols/numberSymbols.ts'
 import type { Numeral } from '../symbols/values.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -30,54 +31,7 @@ const amount = (value: number): Numeral => ({ value, digits: null, isPlain: fals
 
 export const number = grammarType(result, {
   symbol: 'number',
-  words: {
-    number: readNumber,
-    cardinal: numeric,
-    scale: numeric,
-    shortScale: numeric,
-    join: marker,
-    unitJoin: marker,
-    groupMark: marker,
-    placeGap: marker,
-    roughly: marker,
-    several: marker,
-    numbered: marker,
-    ordinalEnding: marker,
-    denominatorEnding: marker,
-    rankPlural: marker,
-    ordinalPlural: numeric,
-    partAtEnd: numeric,
-    counter: marker,
-    amountOnly: marker,
-    digitCounter: marker,
-    personCounter: marker,
-    particle: marker,
-    nounEnding: marker,
-    more: numeric,
-    partOf: marker,
-    shareOf: marker,
-    partMark: marker,
-    powerMark: marker,
-    raisedBy: numeric,
-    powerOf: marker,
-    powerRank: marker,
-    powerIn: marker,
-    multiplied: marker,
-    minus: marker,
-    point: marker,
-    pointInside: marker,
-    over: marker,
-    overReversed: marker,
-    outOf: marker,
-    denominator: numeric,
-    half: numeric,
-    countedHalf: numeric,
-    oneIn: marker,
-    fraction: numeric,
-    and: marker,
-    of: marker,
-    article: marker,
-  },
+  words: { ...numberWords, number: readNumber },
   rules: [
     rule(
       'number',
