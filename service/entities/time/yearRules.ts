@@ -16,7 +16,6 @@ export const yearRules = [
   ...rule('yearOfEra', ['yearEra', 'number', 'grain'], (era, year, grain) => (grain === 'year' ? yearOfEra(year, era) : null), GAP.space),
   ...rule('time', ['yearOfEra', 'of?', 'time'], (year, _, date) => inYear(date, year), GAP.space),
   ...rule('time', ['inBefore?', 'the?', 'yearOfEra'], (_, _the, year) => timeOf({ year }, 'year')),
-  ...rule('time', ['time', 'of?', 'yearOfEra'], (date, _, year) => inYear(date, year), GAP.comma),
   ...rule('time', ['fiscalYear', 'year'], (_, year) => timeOf({ year }, 'year')),
   ...rule('time', ['fiscalYear', 'number'], (_, { digits }) => (digits?.length === 2 ? timeOf({ year: fullYear(digits) }, 'year') : null)),
 ] // prettier-ignore

@@ -39,8 +39,6 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     // "華氏 51 度", "섭씨 34.5": the unit comes first
     rule('temperature', ['temperatureUnit', 'number'], (unit, { value }) =>
       unit === NO_UNIT ? null : quantityOf(value, unit), GAP.space), // prettier-ignore
-    rule('temperature', ['temperatureUnit', 'number', 'temperatureUnit'], (unit, { value }, degree) =>
-      degree === NO_UNIT && unit !== NO_UNIT ? quantityOf(value, unit) : null, GAP.space), // prettier-ignore
     // 38度5分, 38도 5부, 三十八度五, 38度5, "37 degrés 5"
     rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
     rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted && !part.isLone ? withTenths(whole, part) : null), GAP.space), // prettier-ignore

@@ -44,7 +44,6 @@ export const countedRecurrenceRules = [
   ...rule('set', ['dailyPart'], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
   ...rule('set', ['times', 'article', 'grain'], (_, _article, grain) => recurring(grain, 1)),
   ...rule('set', ['times', 'inBefore', 'the?', 'grain'], (_, _in, _the, grain) => recurring(grain, 1)),
-  ...rule('set', ['times', 'frequency'], (_, [grain, count]) => recurring(grain, count)),
   ...rule('set', ['times', 'set'], (_, given) => given),
   ...rule('set', ['set', 'times'], given => given),
   ...rule('set', ['times', 'on', 'the?', 'grain'], (_, _on, _the, grain) => recurring(grain, 1)),
@@ -78,7 +77,6 @@ export const countedRecurrenceRules = [
   ...rule('set', ['duration', 'skipAfter'], leavingOut),
   // 每周一三五
   ...rule('set', ['every?', 'grain', 'number'], (_, grain, row) => (grain === 'week' ? onRow(row) : null), GAP.none),
-  ...rule('set', ['frequency', 'weekdays'], ([grain, count], weekdays) => (grain === 'week' ? every('week', count, weekdays) : null)),
   // "every third day", "jeden dritten Donnerstag", "every 15th of the month"
   ...rule('set', ['every', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (isPlain && value > 1 ? recurring(grain, value) : null)),
   ...rule('set', ['every', 'ordinal', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : value === 1 ? nthOfMonth(1, weekday, 'month') : null)),

@@ -16,7 +16,6 @@ export const countedStretchRules = [
   ...rule('interval', ['the?', 'number', 'relative', 'grain'], (_, { value, isPlain }, which, grain) => (isPlain && value > 1 && value < 1000 ? window(which, [[grain, value]]) : null)),
   // "10 पिछले हफ्तों में": the particle is part of single units, "पिछले हफ्ते में"
   ...rule('interval', ['number', 'relative', 'grain', 'postposition'], ({ value, isPlain }, which, grain) => (isPlain && value > 1 && value < 1000 ? window(which, [[grain, value]]) : null)),
-  ...rule('interval', ['the?', 'relative', 'count', 'grain'], (_, which, count, grain) => window(which, [[grain, count]])),
   ...rule('interval', ['the?', 'relative', 'grain'], (_, which, grain) => longUnit(which, grain)),
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
   ...rule('interval', ['the?', 'grain', 'relativeBehind'], (_, grain, which) => longUnit(which, grain)),
@@ -132,7 +131,6 @@ export const countedStretchRules = [
   ...rule('sideUnits', ['someUnits', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
   // "الأشهر الثلاثة الأخيرة من 2023"
   ...rule('sideUnits', ['someUnits', 'number', 'last'], (grain, { value, isPlain, digits }, n) => (isPlain && digits === null && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
-  ...rule('sideUnits', ['the', 'sideUnits'], (_, units) => units),
   ...rule('interval', ['sideUnits', 'of?', 'the?', 'time'], (units, _of, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['sideUnits', 'inBefore', 'the?', 'time'], (units, _in, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['sideUnits', 'of', 'the?', 'limit'], (units, _of, _the, time) => unitsOf(units, time)),
@@ -146,7 +144,6 @@ export const countedStretchRules = [
   // 今年前三个月, 2018年的最后两周
   ...rule('interval', ['time', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
   ...rule('interval', ['limit', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
-  ...rule('interval', ['time', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf({ amounts, side: -1 }, time) : null)),
   ...rule('interval', ['limit', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf({ amounts, side: -1 }, time) : null)),
   // الأيام الثلاثة القادمة
   ...rule('interval', ['grain', 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),

@@ -63,7 +63,6 @@ export const hourRules = [
   // 5時, "डेढ़ बजे"
   ...rule('time', ['number', 'oclock'], hour => hourTime(hour) ?? hourWithPart(hour), GAP.space),
   // "غدا في السابعة": behind a day a rank of hours is one
-  ...rule('time', ['time', 'at', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
   ...rule('time', ['time', 'on', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
   ...rule(
     'time',
@@ -94,22 +93,7 @@ export const hourRules = [
   ),
   ...rule('time', ['number', 'oclockLoose', 'number'], (hour, _, minute) => hourMinute(hour, minute), GAP.space),
   // "10 часов 5 минут" is as long as it says, unless something else makes it a time of day
-  ...rule(
-    'time',
-    ['number', 'oclockLoose', 'number', 'minuteMark'],
-    (hour, _, minute) => latent(hourMinute(hour, minute)),
-    GAP.space,
-  ),
-  ...rule(
-    'time',
-    ['number', 'oclockLoose?', 'meridiem'],
-    (number, _, half) => (number.isAmount ? null : withHalf(hourTime(number), half)),
-    GAP.space,
-  ),
   ...rule('time', ['minutesBefore', 'number', 'oclockLoose'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
-  ...rule('time', ['number', 'oclockLoose', 'minutesAfter'], (hour, _, minutes) =>
-    shiftMinutes(latent(hourTime(hour)), minutes),
-  ),
   ...rule('time', ['number', 'oclock', 'minutesAfter'], (hour, _, minutes) => shiftMinutes(hourTime(hour), minutes)),
   ...rule(
     'time',

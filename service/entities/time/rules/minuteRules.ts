@@ -147,7 +147,6 @@ export const minuteRules = [
   ...rule('time', ['minutesBefore', 'number', 'oclock?'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
   ...rule('time', ['minutesBefore', 'time'], (minutes, time) => shiftMinutes(time, minutes)),
   ...rule('time', ['time', 'minutesAfter'], (time, minutes) => shiftMinutes(time, minutes)),
-  ...rule('time', ['at', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes)),
   // "le tre meno un quarto", "l'una e mezza"
   ...rule('time', ['hourArticle', 'number', 'minutesAfter'], (_, hour, minutes) => {
     const time = shiftMinutes(hourTime(hour), minutes)

@@ -92,7 +92,6 @@ export const monthlyRecurrenceRules = [
   ...rule('set', ['time', 'of', 'every', 'grain'], (time, _, _every, grain) => onDate(recurring(grain, 1), time) ?? inMonthOf(recurring(grain, 1), time)),
   ...rule('set', ['on?', 'ordinal', 'weekdayName', 'inBefore', 'every', 'grain'], (_, { value }, weekday, _in, _every, grain) => nthOfMonth(value, weekday, grain)),
   ...rule('set', ['on?', 'last', 'weekdayName', 'inBefore', 'every', 'grain'], (_, n, weekday, _in, _every, grain) => nthOfMonth(n, weekday, grain)),
-  ...rule('set', ['set', 'on', 'the?', 'time'], (given, _, _the, time) => onDate(given, time) ?? inMonthOf(given, time)),
   ...rule('set', ['every', 'the?', 'weekday'], (_, _the, weekday) => every('week', 1, [weekday])),
   ...rule('set', ['every', 'other', 'weekday'], (_, _other, weekday) => every('week', 2, [weekday])),
 ] // prettier-ignore

@@ -52,7 +52,6 @@ export const quarterAndCenturyRules = [
   ...rule('interval', ['number', 'grain', 'of?', 'year'], ({ value, digits }, grain, _of, year) => (grain === 'quarter' && digits?.length === 1 && value >= 1 && value <= 4 ? partOfYear(value, 3, timeOf({ year }, 'year')) : null)),
   // "le second semestre 2013", "the last quarter of 2014"
   ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, time) => nthPartOfYear(value, grain, time)),
-  ...rule('interval', ['ordinal', 'grain', 'of?', 'year'], ({ value }, grain, _of, year) => nthPartOfYear(value, grain, timeOf({ year }, 'year'))),
   ...rule('interval', ['last', 'grain', 'of', 'the?', 'time'], (n, grain, _of, _the, time) => nthPartOfYear(n, grain, time)),
   ...rule('interval', ['last', 'grain', 'of?', 'year'], (n, grain, _of, year) => nthPartOfYear(n, grain, timeOf({ year }, 'year'))),
   ...rule('interval', ['last', 'grain', 'of', 'the?', 'grain'], (n, grain, _of, _the, year) => nthPartOfYear(n, grain, relativeUnit(year, 0))),

@@ -59,7 +59,6 @@ export const relativeDateRules = [
   ...rule('time', ['the?', 'monthDay', 'of?', 'monthName', 'relative'], (_, day, _of, month, which) => (which === 0 ? null : relativeDate(which, timeOf({ month, day }, 'day')))),
   ...rule('time', ['the?', 'relative', 'dateShape'], (_, which, date) => relativeDate(which, date)),
   ...rule('time', ['grain'], grain => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
-  ...rule('time', ['the', 'grain'], (_, grain) => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
 ] // prettier-ignore
 
 /** Is it a day of a month, and nothing more? */

@@ -61,8 +61,6 @@ export const timeRangeRules = [
   ...rule('interval', ['from?', 'weekdayBeside', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _weekday, _the, day, _to, _the2, end) => fromDay(day, end), GAP.comma),
   // "9h-11h": up to five hours are as often a length
   ...rule('interval', ['number', 'oclockLoose', 'to', 'number', 'oclockLoose'], (a, _, _to, b) => (a.digits !== null && b.digits !== null && a.value > LONGEST_LENGTH && a.value < b.value ? surely(hours(a, b)) : null), GAP.space),
-  // 5時から25時まで
-  ...rule('interval', ['time', 'to', 'lateHour'], (a, _to, b) => (a.fields.hour === undefined ? null : pair(a, b))),
   // "after 3 pm but before 6 pm"
   ...rule('interval', ['after', 'the?', 'time', 'butBefore', 'the?', 'time'], (_, _the, a, _but, _the2, b) => between(a, b, true), GAP.comma),
   // "dalle 15 ma prima delle 18", "dopo le 15:30 ma prima delle 18", where an hour has its preposition
@@ -136,7 +134,6 @@ export const timeRangeRules = [
   ...rule('interval', ['during?', 'duration', 'fromClock', 'number'], (_, amounts, _from, hour) => lastingFrom(hourTime(hour), amounts)),
   ...rule('interval', ['during?', 'duration', 'fromClock', 'time'], (_, amounts, _from, time) => lastingFrom(time, amounts)),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'number'], (_, a, _and, b) => surely(hours(a, b))),
-  ...rule('interval', ['fromClock', 'number', 'toClock', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
   ...rule('interval', ['betweenClock', 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
   ...rule('interval', ['betweenClock', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),

@@ -17,11 +17,9 @@ export const weekdayRecurrenceRules = [
   ...rule('set', ['article', 'weekdayName', 'over', 'number'], (_, weekday, _over, { value, isPlain }) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
   ...rule('set', ['every?', 'on?', 'the?', 'weekdays'], (again, on, _the, weekdays) => (again || on ? every('week', 1, weekdays) : { ...every('week', 1, weekdays), mayBeCounted: true })),
   // 毎週月曜日, "vrijdag om de week"
-  ...rule('set', ['frequency', 'weekday'], ([grain, count], weekday) => (grain === 'week' ? every('week', count, [weekday]) : null)),
   ...rule('set', ['weekday', 'frequency'], (weekday, [grain, count]) => (grain === 'week' ? every('week', count, [weekday]) : null)),
   // 3주마다, 월요일마다
   ...rule('set', ['duration', 'everyAfter'], everyAmount),
-  ...rule('set', ['weekday', 'everyAfter'], weekday => every('week', 1, [weekday])),
   ...rule('set', ['weekdays', 'everyAfter'], weekdays => every('week', 1, weekdays)),
   ...rule('set', ['grain', 'everyAfter'], grain => recurring(grain, 1)),
   ...rule('set', ['holiday', 'everyAfter'], holiday => yearly(holiday)),
@@ -77,8 +75,6 @@ export const weekdayRecurrenceRules = [
   // "every Monday at 4 pm", "4 pm every Monday"
   ...rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
   ...rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
-  ...rule('set', ['set', 'of', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
-  ...rule('set', ['set', 'the?', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
   ...rule('set', ['set', 'number'], (given, number) => {
     const time = number.digits !== null && number.isFinal ? hourTime(number) : null // 每晚500元 is no hour
     return given.at?.part && time ? withTime({ ...given, at: null }, intersect(time, given.at) ?? time) : null

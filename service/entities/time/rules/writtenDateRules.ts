@@ -8,9 +8,6 @@ import { onlyLast } from '../units.ts'
 
 /** Dates of a day, a month and a year in words and digits, in the order of any language. */
 export const writtenDateRules = [
-  // "July 3rd, 2016", "the 3rd of July 2016", "3 July"
-  // "2019-aug-1", "2019/aug/01"
-  ...rule('time', ['year', 'monthName', 'monthDay'], (year, month, day) => timeOf({ year, month, day }, 'day'), GAP.comma),
   // "16. Nov. 2016": without the year another sentence may begin
   ...rule('time', ['number', 'dayDot', 'monthName', 'abbreviationDot?', 'year'], ({ value, digits }, _, month, _dot, year) => (digits !== null && dayNumber(value) !== null ? timeOf({ year, month, day: value }, 'day') : null), GAP.space),
   // "septembre-2020-23", "23-2020-September"
