@@ -55,21 +55,20 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
     shared('percent', first, last),
   ),
   // "von 99 auf 79 Euro", "from 10 to 5 percent"
-  rule('amountFrom', ['from', 'number', 'intoDay'], (_, first) => first, GAP.space),
-  rule('amountFrom', ['from', 'number', 'to'], (_, first) => first, GAP.space),
+  rule('amountFrom', ['from', 'number', ['intoDay', 'to']], (_, first) => first, GAP.space),
   // "10 to 15 kg", "20-30%", "5 or 6 dollars", "between 5 and 10 miles"
   ...SLUGS.flatMap(symbol => [
-    rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
+    rule('amounts', ['number', ['to', 'or'], symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
     // "10- to 15-minute"; the hyphen of "-5 to -2 degrees" is a minus
     rule('amounts', ['number', 'to', symbol], (first, _, last) =>
       first.value < 0 ? null : shared(symbol, first, last),
     ),
     rule('amounts', ['amountFrom', symbol], (first, last) => changed(symbol, first, last), GAP.space),
-    rule('amounts', ['number', 'or', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
     // "two, three days"
     rule('amounts', ['number', symbol], (first, last) => nextOf(symbol, first, last), GAP.comma),
-    rule('amounts', ['between', 'number', 'and', symbol], (_, first, _and, last) => shared(symbol, first, last)),
-    rule('amounts', ['between', 'number', 'andClock', symbol], (_, first, _and, last) => shared(symbol, first, last)),
+    rule('amounts', ['between', 'number', ['and', 'andClock'], symbol], (_, first, _and, last) =>
+      shared(symbol, first, last),
+    ),
     rule('amounts', ['number', 'andClock', symbol, 'betweenAfter'], (first, _, last) => shared(symbol, first, last)),
     // "5 ja 10 minuutin välillä"
     rule('amounts', ['number', 'and', symbol, 'betweenAfter'], (first, _, last) => shared(symbol, first, last), GAP.space), // prettier-ignore

@@ -23,8 +23,7 @@ declare module './engine/symbols.ts' {
 export const listWords = { or: marker }
 
 export const listRules = [
-  rule('either', ['and'], () => true),
-  rule('either', ['or'], () => true),
+  rule('either', [['and', 'or']], () => true),
   // "on the second and the third", "le 3 et le 5 mai"
   rule('list', ['time', 'either', 'time'], (a, _, b) => daysOf(a, b), GAP.space),
   // "Monday or Wednesday at 5", "Thursday or Friday next week"

@@ -9,8 +9,7 @@ import { timeOf } from './time.ts'
 export const monthDayRules = [
   ...rule('monthDays', ['ordinal', 'and', 'the?', 'ordinal'], (a, _, _the, b) => daysOf(a, b)),
   // "le 1er et le 15", "el 1 y el 15"
-  ...rule('monthDays', ['ordinal', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
-  ...rule('monthDays', ['number', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
+  ...rule('monthDays', [['ordinal', 'number'], 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
   // "первого и пятнадцатого числа каждого месяца"
   ...rule('monthDays', ['monthDays', 'dayNoun'], days => days, GAP.space),
   // "يوم 1 ويوم 15 من كل شهر"

@@ -9,8 +9,7 @@ import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
  */
 export const verbLastRules = [
   // "मैं 7 पर वापस आऊंगा", "मैं 7 के आसपास निकलूंगा"
-  ...rule('time', ['number', 'onHour', 'motionBehind'], hour => hourOf(hour), GAP.space),
-  ...rule('time', ['number', 'nearAfter', 'motionBehind'], hour => hourOf(hour), GAP.space),
+  ...rule('time', ['number', ['onHour', 'nearAfter'], 'motionBehind'], hour => hourOf(hour), GAP.space),
   ...rule('time', ['number', 'number', 'onHour', 'motionBehind'], saidAtHour, GAP.space),
   // "शाम सात वापस आऊंगा"
   ...rule('time', ['meridiem', 'number', 'onHour?', 'motionBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space), // prettier-ignore

@@ -64,8 +64,7 @@ export const duration = grammarType(result, {
     rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
     rule('duration', ['lengthCue', 'duration'], (_, amounts) => amounts),
     // "больше года", "أكثر من سنة"
-    rule('duration', ['unitCue', 'oneUnit'], (_, grain) => [[grain, 1]]),
-    rule('duration', ['unitCue', 'ofOneUnit'], (_, grain) => [[grain, 1]]),
+    rule('duration', ['unitCue', ['oneUnit', 'ofOneUnit']], (_, grain) => [[grain, 1]]),
     // "лет десять", "минут пять"
     rule('duration', ['unitBefore', 'number'], (grain, { value, digits, isPlain, isFinal }) =>
       isPlain && isFinal && digits === null && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
@@ -111,7 +110,8 @@ export const duration = grammarType(result, {
     rule('duration', ['article', 'grain', 'orSo', 'number'], (_, grain, _or, { value, isPlain }) =>
       isPlain && value > 1 && value <= 12 ? [[grain, value]] : null, GAP.space), // prettier-ignore
     // "an hour or so", "deux heures environ"
-    rule('duration', ['duration', 'roughlyAfter'], amounts => amounts, GAP.space),
+    // "kahden tunnin ajan"
+    rule('duration', ['duration', ['roughlyAfter', 'wholeAfter']], amounts => amounts, GAP.space),
     rule('duration', ['unitCount'], one => [one]),
     rule('duration', ['article', 'unitCount'], (_, one) => [one], GAP.space),
     // "3 kwartier"
@@ -134,8 +134,6 @@ export const duration = grammarType(result, {
     rule('duration', ['grain', 'half'], (grain, half) => [[grain, 1 + half]]),
     // يوم كامل
     rule('duration', ['grain', 'wholeAfter'], grain => [[grain, 1]]),
-    // "kahden tunnin ajan"
-    rule('duration', ['duration', 'wholeAfter'], amounts => amounts, GAP.space),
     // "yli vuosi"
     rule('duration', ['oneUnitCue', 'oneUnit'], (_, grain) => [[grain, 1]], GAP.space),
     // "an hour and a half"

@@ -210,8 +210,12 @@ export const number = grammarType(result, {
     // "dziesięć do potęgi szóstej"
     rule('number', ['number', 'powerOf', 'ordinal'], (base, _, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
     // "десять в шестой степени", "dziesięć do szóstej potęgi"
-    rule('number', ['number', 'powerIn', 'ordinal', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
-    rule('number', ['number', 'powerIn', 'number', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
+    rule(
+      'number',
+      ['number', 'powerIn', ['ordinal', 'number'], 'powerMark'],
+      (base, _in, power) => raised(base, power),
+      GAP.space,
+    ),
     // "dieci alla sesta", "10 alla sesta potenza"
     rule(
       'number',

@@ -58,9 +58,8 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
       GAP.space,
     ), // prettier-ignore
     // "- 10 degrees", "2 degrees below zero"
-    rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
+    rule('temperature', [['minusSign', 'minus'], 'temperature'], (_, whole) => negative(whole), GAP.space),
     // 零下摄氏五度
-    rule('temperature', ['minus', 'temperature'], (_, whole) => negative(whole), GAP.space),
     rule('temperature', ['temperature', 'belowZero'], negative),
     // "5 Grad plus", "영상 3도"
     rule('temperature', ['temperature', 'aboveZero'], positive),

@@ -51,8 +51,7 @@ export const countedRecurrenceRules = [
   ...rule('set', ['times', 'inBefore', 'the?', 'duration'], (_, _in, _the, amounts) => everyAmount(amounts)),
   ...rule('set', ['times', 'per', 'duration'], (_, _per, amounts) => everyAmount(amounts)),
   // "3 days a week", "2 Stunden pro Tag": what is done so long comes again with the unit
-  ...rule('set', ['duration', 'article', 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
-  ...rule('set', ['duration', 'per', 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
+  ...rule('set', ['duration', ['article', 'per'], 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
   // 한 달에 두 번, 週に2回
   ...rule('set', ['duration', 'perAfter', 'times'], everyAmount),
   ...rule('set', ['grain', 'perAfter', 'times'], grain => recurring(grain, 1)),

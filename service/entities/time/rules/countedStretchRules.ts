@@ -17,8 +17,7 @@ export const countedStretchRules = [
   // "10 पिछले हफ्तों में": the particle is part of single units, "पिछले हफ्ते में"
   ...rule('interval', ['number', 'relative', 'grain', 'postposition'], ({ value, isPlain }, which, grain) => (isPlain && value > 1 && value < 1000 ? window(which, [[grain, value]]) : null)),
   ...rule('interval', ['the?', 'relative', 'grain'], (_, which, grain) => longUnit(which, grain)),
-  ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
-  ...rule('interval', ['the?', 'grain', 'relativeBehind'], (_, grain, which) => longUnit(which, grain)),
+  ...rule('interval', ['the?', 'grain', ['relative', 'relativeBehind']], (_, grain, which) => longUnit(which, grain)),
   // "in the coming days", "ces derniers jours"
   ...rule('interval', ['the?', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['the?', 'relativeSome', 'fewUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
@@ -35,8 +34,7 @@ export const countedStretchRules = [
   ...rule('interval', ['lessThan', 'duration', 'after', 'the?', 'time'], (_, amounts, _after, _the, time) => lastingFromDay(time, amounts)),
   // "within the next two weeks from today"
   ...rule('interval', ['within', 'the?', 'relative', 'duration', 'after', 'relativeDay'], (_, _the, which, amounts, _after, day) => (which === 1 && day === 0 ? lasting(relativeUnit('day', 0), amounts) : null)),
-  ...rule('interval', ['within', 'oneUnit'], (_, grain) => until([[grain, 1]])),
-  ...rule('interval', ['within', 'ofOneUnit'], (_, grain) => until([[grain, 1]])),
+  ...rule('interval', ['within', ['oneUnit', 'ofOneUnit']], (_, grain) => until([[grain, 1]])),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => windowFromNow(which, amounts)),
   // "within the next day and 5 hours"
   ...rule('interval', ['within', 'the?', 'relative', 'grain', 'and', 'duration'], (_, _the, which, grain, _and, rest) => windowFromNow(which, [[grain, 1], ...rest])),
@@ -60,11 +58,10 @@ export const countedStretchRules = [
   // "tot 18 uur", "tot 1 juni"; "tot morgen" is a farewell
   ...rule('interval', ['byDate', 'the?', 'time'], (_, _the, time) => (isFarewell(time) ? null : byTime(time)), GAP.space),
   // "open until 8", "ich komme bis acht"
-  ...rule('interval', ['by', 'number'], (_, hour) => byCuedHour(hour), GAP.space),
-  ...rule('interval', ['byDate', 'number'], (_, hour) => byCuedHour(hour), GAP.space),
+  ...rule('interval', [['by', 'byDate'], 'number'], (_, hour) => byCuedHour(hour), GAP.space),
   // up to five hours are as often a length
   ...rule('interval', ['byDate', 'number', 'oclockLoose'], (_, hour) => ((hour.digits !== null && hour.value > LONGEST_LENGTH) || hour.value > NOON ? byTime(hourTime(hour)) : byCuedHour(hour)), GAP.space),
-  ...rule('interval', ['byDate', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
+  ...rule('interval', [['byDate', 'before'], 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "by 5 tomorrow", "until 5 on Friday"
   ...rule('interval', ['by', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => byTime(hourOfDay(day, hour))),
   // "entro le 17 di domani"
@@ -82,7 +79,6 @@ export const countedStretchRules = [
   ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
   ...rule('interval', ['before', 'the?', 'edge', 'of?', 'the?', 'grain'], (_, _the, edge, _of, _the2, grain) => byTime(edgeDay(edge, relativeUnit(grain, 0)))),
   ...rule('interval', ['before', 'the?', 'edge', 'of?', 'the?', 'time'], (_, _the, edge, _of, _the2, time) => byTime(edgeDay(edge, time))),
-  ...rule('interval', ['before', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "ut måneden", "ut mai", "året ut"
   ...rule('interval', ['throughEnd', 'grain'], (_, grain) => byTime(edgeDay('end', relativeUnit(grain, 0))), GAP.space),
   ...rule('interval', ['throughEnd', 'year'], (_, year) => byTime(edgeDay('end', timeOf({ year }, 'year'))), GAP.space),
@@ -124,17 +120,15 @@ export const countedStretchRules = [
   ...rule('sideUnits', ['last', 'someUnits'], (n, grain) => (n === -1 ? { amounts: [[grain, A_FEW]], side: -1 } : null)),
   ...rule('sideUnits', ['number', 'ordinal', 'grain'], ({ value, isPlain }, rank, grain) => (isPlain && rank.value === 1 && rank.digits === null ? { amounts: [[grain, value]], side: 1 } : null)),
   ...rule('sideUnits', ['number', 'last', 'grain'], ({ value, isPlain }, n, grain) => (isPlain && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
-  ...rule('sideUnits', ['grain', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
+  ...rule('sideUnits', [['grain', 'someUnits'], 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
   // "die ersten drei Junitage"
   ...rule('interval', ['the?', 'ordinal', 'number', 'monthUnit'], (_, rank, { value, isPlain }, [grain, month]) => (isPlain && rank.value === 1 ? unitsOf({ amounts: [[grain, value]], side: 1 }, timeOf({ month }, 'month')) : null)),
   ...rule('interval', ['the?', 'last', 'number', 'monthUnit'], (_, n, { value, isPlain }, [grain, month]) => (isPlain && n === -1 ? unitsOf({ amounts: [[grain, value]], side: -1 }, timeOf({ month }, 'month')) : null)),
-  ...rule('sideUnits', ['someUnits', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
   // "الأشهر الثلاثة الأخيرة من 2023"
   ...rule('sideUnits', ['someUnits', 'number', 'last'], (grain, { value, isPlain, digits }, n) => (isPlain && digits === null && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
   ...rule('interval', ['sideUnits', 'of?', 'the?', 'time'], (units, _of, _the, time) => unitsOf(units, time)),
-  ...rule('interval', ['sideUnits', 'inBefore', 'the?', 'time'], (units, _in, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['sideUnits', 'inBefore', 'the?', ['time', 'limit']], (units, _in, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['sideUnits', 'of', 'the?', 'limit'], (units, _of, _the, time) => unitsOf(units, time)),
-  ...rule('interval', ['sideUnits', 'inBefore', 'the?', 'limit'], (units, _in, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['sideUnits', 'looseMonth'], (units, month) => unitsOf(units, month)),
   ...rule('interval', ['sideUnits', 'year'], (units, year) => unitsOf(units, timeOf({ year }, 'year'))),
   ...rule('interval', ['sideUnits', 'of?', 'the?', 'grain'], (units, _of, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
@@ -142,12 +136,10 @@ export const countedStretchRules = [
   // "toukokuun viimeiset 3 päivää"
   ...rule('interval', ['time', 'of?', 'sideUnits'], (time, _, units) => unitsOf(units, time)),
   // 今年前三个月, 2018年的最后两周
-  ...rule('interval', ['time', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
-  ...rule('interval', ['limit', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
+  ...rule('interval', [['time', 'limit'], 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
   ...rule('interval', ['limit', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf({ amounts, side: -1 }, time) : null)),
   // الأيام الثلاثة القادمة
-  ...rule('interval', ['grain', 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),
-  ...rule('interval', ['someUnits', 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),
+  ...rule('interval', [['grain', 'someUnits'], 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),
   // الأربع والعشرين ساعة الماضية
   ...rule('interval', ['ordinal', 'grain', 'relative'], ({ value, digits }, grain, which) => (digits === null && value >= 20 ? window(which, [[grain, value]]) : null), GAP.space),
 ] // prettier-ignore

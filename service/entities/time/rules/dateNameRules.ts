@@ -31,36 +31,27 @@ export const dateNameRules = [
       ? century.value * 100 + rest.value
       : null, GAP.hyphen), // prettier-ignore
 
-  ...rule('time', ['dateShape'], shape => shape),
-  ...rule('time', ['clockShape'], shape => shape),
+  ...rule('time', [['dateShape', 'clockShape']], shape => shape),
   ...rule('time', ['month'], month => timeOf({ month }, 'month')),
-  ...rule('monthName', ['month'], month => month),
-  ...rule('monthName', ['monthLoose'], month => month),
-  ...rule('monthName', ['monthRank'], month => month),
+  ...rule('monthName', [['month', 'monthLoose', 'monthRank', 'monthDotted']], month => month),
   // "Jan. 5, 2015"
-  ...rule('monthName', ['monthDotted'], month => month),
-  ...rule('weekdayName', ['weekday'], weekday => weekday),
-  ...rule('weekdayName', ['weekdayLoose'], weekday => weekday),
+  ...rule('weekdayName', [['weekday', 'weekdayLoose']], weekday => weekday),
   ...rule('time', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('time', ['on', 'weekdayLoose'], (_, weekday) => timeOf({ weekday }, 'day')),
   // "Sat, May 12", "So 10:30"
-  ...rule('weekdayBeside', ['weekdayLoose'], weekday => weekday),
-  ...rule('weekdayBeside', ['weekdayShort'], weekday => weekday),
-  ...rule('weekdayBeside', ['weekdayDotted'], weekday => weekday),
+  ...rule('weekdayBeside', [['weekdayLoose', 'weekdayShort', 'weekdayDotted']], weekday => weekday),
   ...rule('time', ['weekdayBeside', 'time'], (weekday, date) => (hasDay(date) ? intersect(timeOf({ weekday }, 'day'), date) : null), GAP.comma),
   ...rule('time', ['weekdayBeside', 'clockShape'], (weekday, clock) => intersect(timeOf({ weekday }, 'day'), clock), GAP.comma),
   // "5월 17일 (금요일)", "May 17 (Fri)"
-  ...rule('time', ['time', 'opening', 'weekdayName', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
-  ...rule('time', ['time', 'opening', 'weekdayBeside', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
+  ...rule('time', ['time', 'opening', ['weekdayName', 'weekdayBeside'], 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
   // "yesterday (Monday)", "tomorrow, June 15", "today (the 14th of June)"
   ...rule('time', ['relativeDay', 'opening', 'weekdayName', 'closing'], days => relativeUnit('day', days), GAP.space),
   ...rule('time', ['relativeDay', 'opening', 'time', 'closing'], (_, _open, date) => (hasDay(date) && isDay(date) ? date : null), GAP.space),
   ...rule('time', ['relativeDay', 'the?', 'time'], (_, _the, date) => (hasDay(date) && !date.isLatent ? date : null), GAP.comma),
   // "this Friday (June 15)"
   ...rule('time', ['time', 'opening', 'time', 'closing'], (day, _, date) => ((day.fields.weekday !== undefined || day.windowGrain === 'day') && isDay(day) && hasDay(date) && isDay(date) ? date : null), GAP.space),
-  ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
+  ...rule('time', [['monthDotted', 'monthLoose'], 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
   ...rule('time', ['monthLoose', 'of', 'year'], (month, _, year) => timeOf({ month, year }, 'month')),
-  ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
   // "junio del 98"
@@ -86,8 +77,7 @@ export const dateNameRules = [
   ...rule('time', ['time', 'possessive', 'holiday'], (time, _, holiday) => holidayIn(holiday, time), GAP.space),
   ...rule('time', ['time', 'possessive', 'time'], (day, _, clock) => clockOfDay(day, clock), GAP.space),
   // "last year at Christmas"
-  ...rule('time', ['time', 'at', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
-  ...rule('time', ['time', 'atHoliday', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
+  ...rule('time', ['time', ['at', 'atHoliday'], 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
   // "over Easter weekend"
   ...rule('time', ['holiday', 'grain'], (holiday, grain) => (grain === 'weekend' || grain === 'week' ? weekOf(holidayOf(holiday), grain) : null)),
   ...rule('time', ['holiday', 'grain', 'of?', 'year'], (holiday, grain, _, year) => (grain === 'weekend' || grain === 'week' ? weekOfHoliday(holiday, grain, year) : null)),

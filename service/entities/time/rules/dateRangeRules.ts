@@ -21,20 +21,18 @@ export const dateRangeRules = [
   ...rule('interval', ['monthName', 'from', 'monthDay', 'to', 'monthDay'], (month, _, a, _to, b) => days(month, a, b)),
   ...rule('interval', ['monthName', 'monthDay', 'to', 'monthDay', 'year?'], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, _the, a, _to, _the2, b, _of, month, year) => days(month, a, b, year), GAP.comma),
-  ...rule('interval', ['between', 'limit', 'andClock', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
+  ...rule('interval', ['between', 'limit', ['andClock', 'and'], 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
   ...rule('interval', ['between', 'monthDay', 'andClock', 'time'], (_, day, _and, end) => fromDay(day, end)),
-  ...rule('interval', ['between', 'time', 'andClock', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
+  ...rule('interval', ['between', 'time', ['andClock', 'and'], 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
   // "2014-2018", "from 2014 to the end of 2018"
   ...rule('interval', ['from?', 'limit', 'to', 'limit'], (_, a, _to, b) => betweenLimits(a, b)),
   // "in the years 2015 to 2018"
   ...rule('interval', ['the?', 'grain', 'year', 'to', 'year'], (_, grain, a, _to, b) => (grain === 'year' ? betweenLimits(timeOf({ year: a }, 'year'), timeOf({ year: b }, 'year')) : null)),
-  ...rule('interval', ['between', 'limit', 'and', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
   // "entre el 2014 y el 2018"
   ...rule('interval', ['between', 'limit', 'and', 'the', 'limit'], (_, a, _and, _the, b) => betweenLimits(a, b)),
   ...rule('interval', ['between', 'the', 'limit', 'and', 'the', 'limit'], (_, _the, a, _and, _the2, b) => betweenLimits(a, b)),
   ...rule('interval', ['from?', 'limit', 'to', 'the?', 'time'], (from, a, _to, _the, b) => (b.isLatent || (!from && b.fields.day !== undefined && b.fields.year === undefined) ? null : between(a, b, true))),
   ...rule('interval', ['between', 'limit', 'and', 'the?', 'time'], (_, a, _and, _the, b) => (b.isLatent ? null : between(a, b, true))),
-  ...rule('interval', ['between', 'time', 'and', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
   ...rule('interval', ['from?', 'monthName', 'to', 'monthName'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
   ...rule('interval', ['between', 'monthName', 'and', 'monthName'], (_, a, _and, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
   ...rule('interval', ['from', 'time', 'to', 'limit'], (_, a, _to, b) => (a.isLatent ? null : between(a, b, true))),

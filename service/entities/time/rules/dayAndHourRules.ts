@@ -61,9 +61,8 @@ export const dayAndHourRules = [
   // "na 18 uur", "voor 11 uur"; "na 3 uur" is a length
   ...rule('time', ['afterHour', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > 5 && hour.value < DAY_HOURS ? hourTime(hour) : null), GAP.space), // prettier-ignore
   // "om acht uur dicht"
-  ...rule('time', ['atHour', 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
   // "à 20 heures au bar"
-  ...rule('time', ['mostlyAtHour', 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
+  ...rule('time', [['atHour', 'mostlyAtHour'], 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
   // "morgen voor 10 uur"
   ...rule('time', ['time', 'before', 'number', 'oclockLoose'], (day, _, hour) => onDayAt(day, hour), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length

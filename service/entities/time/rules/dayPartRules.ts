@@ -9,9 +9,7 @@ import { isDate, onlyLast } from '../units.ts'
 export const dayPartRules = [
   // "in the morning", "tonight", "tomorrow evening"
   ...rule('time', ['the?', 'dayPart'], (the, part) => timeOf({}, 'hour', { part, isLatent: !the })),
-  ...rule('time', ['inBefore', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
-  ...rule('time', ['at', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
-  ...rule('time', ['during', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  ...rule('time', [['inBefore', 'at', 'during'], 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
   // 我下午去
   ...rule('time', ['dayPartAlone'], part => timeOf({}, 'hour', { part })),
   // 昼の12時半
@@ -19,9 +17,8 @@ export const dayPartRules = [
   // 午前中に, "오후에"
   ...rule('time', ['dayPart', 'duringAfter'], part => timeOf({}, 'hour', { part })),
   ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),
-  ...rule('time', ['the?', 'dayPart', 'relative'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
+  ...rule('time', ['the?', 'dayPart', ['relative', 'relativeBehind']], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
   // "the night before last"
-  ...rule('time', ['the?', 'dayPart', 'relativeBehind'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
   ...rule('time', ['partOfToday'], ({ day, part }) => ({
     ...relativeUnit('day', day),
     grain: 'hour',
@@ -39,8 +36,7 @@ export const dayPartRules = [
     digits !== null && isPlain && value >= 1 && value <= 31 ? onlyLast(timeOf({ day: value }, 'hour', { part })) : null,
   ),
   // "the night from Saturday to Sunday", "in der Nacht auf Sonntag", "la notte tra sabato e domenica"
-  ...rule('nightBegin', ['of', 'the?', 'weekdayName'], (_, _the, day) => day),
-  ...rule('nightBegin', ['from', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('nightBegin', [['of', 'from'], 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['to', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightInto', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['nightInto'], day => day),

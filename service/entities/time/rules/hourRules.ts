@@ -34,8 +34,7 @@ export const hourRules = [
   // "3:30p", "at 3p", "9a to 11a", but not "room 3a"
   ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'meridiemLetter'], (hour, half) => latent(withHalf(hourTime(hour), half)), GAP.space),
-  ...rule('time', ['at', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
-  ...rule('time', ['oclockBefore', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
+  ...rule('time', [['at', 'oclockBefore'], 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
   // "завтра в 12 дня", where so many days could be meant
   ...rule('time', ['relativeDay', 'at', 'number', 'meridiemLetter'], (days, _, hour, half) => onDayHalf(relativeUnit('day', days), hour, half), GAP.space), // prettier-ignore
   // "2 часа дня"
@@ -82,8 +81,7 @@ export const hourRules = [
   // "an alarm for seven", "wake me at 5 thirty"
   ...rule('time', ['alarmFor', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   ...rule('time', ['alarmFor', 'hourRank'], (_, hour) => onlyLast(saidHour(hour)), GAP.space),
-  ...rule('time', ['alarmFor', 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
-  ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
+  ...rule('time', [['alarmFor', 'at'], 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
   // "15h"
   ...rule(
     'time',
@@ -104,14 +102,12 @@ export const hourRules = [
   ),
   ...rule(
     'time',
-    ['oclock', 'ordinal'],
+    [['oclock', 'oclockDigits', 'oclockBefore'], 'ordinal'],
     (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }),
     GAP.space,
   ),
-  ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
   // "godzina 15", "godzina ósma"; "godzina dwadzieścia" is as long as it says
-  ...rule('time', ['oclockDigits', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space), // prettier-ignore
-  ...rule('time', ['oclockDigits', 'ordinal'], (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }), GAP.space), // prettier-ignore
+  ...rule('time', [['oclock', 'oclockDigits'], 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
   // "osiemnasta godzina"
   ...rule(
     'time',
@@ -119,7 +115,7 @@ export const hourRules = [
     ({ value, isPlain, digits }) => (digits === null ? hourTime({ value, digits, isPlain }) : null),
     GAP.space,
   ),
-  ...rule('time', ['oclockDigits', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
+  ...rule('time', [['oclockDigits', 'oclockBefore', 'oclock'], 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   // "klokken syv"; "fire kl. syv" is no hour with its minutes
   ...rule('time', ['oclockBefore', 'number'], (_, number) => hourTime(number), GAP.space),
   // "الساعة سبعة وأربعين": units are said first, so that it looks like 47
@@ -134,15 +130,7 @@ export const hourRules = [
     hour.digits === null && minute.digits === null && minute.value % 5 === 0 && minute.value >= 10
       ? hourMinute(hour, minute)
       : null, GAP.space), // prettier-ignore
-  ...rule(
-    'time',
-    ['oclockBefore', 'ordinal'],
-    (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }),
-    GAP.space,
-  ),
   // "kl. 15.30" is no decimal
-  ...rule('time', ['oclockBefore', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
-  ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   ...rule(
     'time',
     ['time', 'number', 'minuteMark'],

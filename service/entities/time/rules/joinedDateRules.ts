@@ -51,14 +51,10 @@ export const joinedDateRules = [
   ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock), GAP.space),
   ...rule('time', ['time', 'before', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
   // "tomorrow after 5", "завтра после 5"
-  ...rule('time', ['time', 'after', 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
-  ...rule('time', ['time', 'before', 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
-  ...rule('time', ['after', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
-  ...rule('time', ['after', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
-  ...rule('time', ['after', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
-  ...rule('time', ['before', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
-  ...rule('time', ['before', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
-  ...rule('time', ['before', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
+  ...rule('time', ['time', ['after', 'before'], 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
+  ...rule('time', [['after', 'before'], 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
+  ...rule('time', [['after', 'before'], 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
+  ...rule('time', [['after', 'before'], 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
   // "on Saturday for 9 am"
   ...rule('time', ['time', 'during', 'time'], (day, _, clock) => (isDate(day) && !isDate(clock) && !clock.isLatent && clock.fields.hour !== undefined ? intersect(day, clock) : null)),
   // "drugiego o 21:00", "вечером двадцать четвёртого"

@@ -78,15 +78,11 @@ export const minuteRules = [
       : null,
   ),
   // "rond elven"
-  ...rule('time', ['about', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
-  ...rule('time', ['at', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
+  ...rule('time', [['about', 'at', 'after', 'before'], 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
   // "soita viideltä"
   ...rule('time', ['hourAlone'], hour => onlyLast(saidHour(hour))),
-  ...rule('time', ['after', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
-  ...rule('time', ['before', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
   // "rond een uur of vier", "een uur of acht 's avonds"
-  ...rule('time', ['about', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
-  ...rule('time', ['at', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
+  ...rule('time', [['about', 'at'], 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
   ...rule('time', ['article', 'oclockLoose', 'orSo', 'number', 'meridiem'], (_, _oclock, _or, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   // "kahdeksan aikaan"
   ...rule('time', ['number', 'aboutHourAfter'], hour => (hour.digits === null ? hourTime(hour) : null), GAP.space),

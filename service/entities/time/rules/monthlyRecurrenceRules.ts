@@ -50,20 +50,17 @@ export const monthlyRecurrenceRules = [
   ...rule('set', ['set', 'from', 'the?', 'weekdayName', 'to', 'the?', 'weekdayName'], (given, _from, _the, first, _to, _the2, last) => onDaysOfWeek(given, weekdaysBetween(first, last))),
   ...rule('set', ['from?', 'weekdayName', 'to', 'weekdaySign', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
   // "every year in March", 매년 3월 3일, 毎月15日
-  ...rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
+  ...rule('set', ['set', ['inBefore', 'during'], 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
   // "كل عام في شهر مايو", "каждый год в мае месяце"
   ...rule('set', ['set', 'inBefore', 'the?', 'time'], (given, _, _the, time) => inMonthOf(given, time)),
-  ...rule('set', ['set', 'during', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
   // "i januari varje år"
-  ...rule('set', ['inBefore', 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
-  ...rule('set', ['during', 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
+  ...rule('set', [['inBefore', 'during'], 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
   ...rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time) ?? inMonthOf(given, time)),
   // "w każdy pierwszy poniedziałek miesiąca"
   ...rule('set', ['every', 'ordinal', 'weekdayName', 'grain'], (_, { value }, weekday, grain) => nthOfMonth(value, weekday, grain)),
   ...rule('set', ['every', 'last', 'weekdayName', 'grain'], (_, n, weekday, grain) => nthOfMonth(n, weekday, grain)),
   // "каждое 10 число месяца"
-  ...rule('set', ['every', 'ordinal', 'dayNoun', 'grain'], (_, { value }, _day, grain) => onDay(recurring(grain, 1), value)),
-  ...rule('set', ['every', 'number', 'dayNoun', 'grain'], (_, { value }, _day, grain) => onDay(recurring(grain, 1), value)),
+  ...rule('set', ['every', ['ordinal', 'number'], 'dayNoun', 'grain'], (_, { value }, _day, grain) => onDay(recurring(grain, 1), value)),
   // "every third Friday of the month", "jeden ersten Montag im Monat"
   ...rule('set', ['every', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) => nthOfMonth(value, weekday, grain)),
   ...rule('set', ['every', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) => nthOfMonth(value, weekday, grain)),

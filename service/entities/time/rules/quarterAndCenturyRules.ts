@@ -34,7 +34,7 @@ export const quarterAndCenturyRules = [
   ...rule('interval', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['time', 'of?', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['time', 'of?', 'the?', 'halfyearName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
-  ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
+  ...rule('interval', ['the?', ['halfyearName', 'halfyearSign'], 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   // "this year's third quarter"
@@ -70,18 +70,15 @@ export const quarterAndCenturyRules = [
   ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName'], (_, a, _to, b) => (a < b ? pair(comingQuarter(a), comingQuarter(b)) : null)),
   ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName', 'of?', 'year'], (_, a, _to, b, _of, year) => (a < b ? pair(quarterOf(year, a), quarterOf(year, b)) : null)),
   // "so far this year", "en lo que va de año"
-  ...rule('interval', ['soFar', 'the?', 'time'], (_, _the, time) => upToNow(time), GAP.space),
-  ...rule('interval', ['soFar', 'the?', 'limit'], (_, _the, time) => upToNow(time), GAP.space),
+  ...rule('interval', ['soFar', 'the?', ['time', 'limit']], (_, _the, time) => upToNow(time), GAP.space),
   ...rule('interval', ['time', 'soFar'], time => upToNow(time)),
   ...rule('interval', ['soFar', 'the?', 'grain'], (_, _the, grain) => unitToNow(grain), GAP.space),
   // "year to date"
   ...rule('interval', ['grain', 'toNow'], grain => unitToNow(grain)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
+  ...rule('interval', ['the?', ['halfyearName', 'halfyearSign'], 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   // "H2 2016", but not "an h1 tag"
-  ...rule('interval', ['the?', 'halfyearSign', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['year', 'of?', 'halfyearSign'], (year, _, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'halfyearSign', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   // "в 20 веке", where "in" and a length are so long from now
   ...rule('interval', ['inBefore', 'centuryName'], (_, n) => centuryOf(n)),
   // "the 21st century"

@@ -9,7 +9,7 @@ import { isCalendar, onlyLast } from '../units.ts'
 export const relativeDateRules = [
   // "next week", "la semaine prochaine", "this month"
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
-  ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
+  ...rule('time', ['the?', 'grain', ['relative', 'relativeBehind']], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
   // "sales in the week", "the forecast for the month"
   ...rule('time', ['inUnitNow', 'grain'], (_, grain) => (grain === 'week' || grain === 'month' || grain === 'year' ? { ...relativeUnit(grain, 0), isLast: true } : null), GAP.space),
   // "this hour", "this minute"
@@ -20,11 +20,9 @@ export const relativeDateRules = [
   ...rule('time', ['relative', 'relative', 'grain'], (first, which, grain) => (first === 0 && which < 0 && isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
   ...rule('time', ['relative', 'relative', 'weekdayName'], (first, which, weekday) => (first === 0 && which < 0 ? relativeWeekday(which, weekday) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
-  ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
+  ...rule('time', ['the?', 'weekdayName', ['relative', 'relativeBehind']], (_, weekday, which) => relativeWeekday(which, weekday)),
   // "the week after next", "Friday after next": words that before their noun mean "after the next Friday"
-  ...rule('time', ['the?', 'grain', 'relativeBehind'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
-  ...rule('time', ['the?', 'weekdayName', 'relativeBehind'], (_, weekday, which) => relativeWeekday(which, weekday)),
-  ...rule('time', ['the?', 'monthName', 'relativeBehind'], (_, month, which) => relativeMonth(which, month)),
+  ...rule('time', ['the?', 'monthName', ['relativeBehind', 'relative']], (_, month, which) => relativeMonth(which, month)),
   ...rule('time', ['holiday', 'relativeBehind'], (holiday, which) => holidayOf(holiday, which)),
   // "after this year", "after next week"
   ...rule('time', ['afterUnit', 'the?', 'time'], (_, _the, time) => unitBehind(time)),
@@ -47,7 +45,6 @@ export const relativeDateRules = [
   ...rule('time', ['the?', 'relative', 'grain', 'of', 'monthName'], (_, which, grain, _of, month) => (grain === 'month' ? relativeMonth(which, month) : null)),
   ...rule('time', ['the?', 'grain', 'of', 'monthName', 'relative'], (_, grain, _of, month, which) => (grain === 'month' ? relativeMonth(which, month) : null)),
   ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
-  ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
   // "courant mars 2018"
   ...rule('time', ['relative', 'monthName', 'year'], (which, month, year) => (which === 0 ? timeOf({ month, year }, 'month') : null)),
   // "next April 6", "this 5/12"

@@ -31,7 +31,7 @@ export const shiftedDateRules = [
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
   // "for 5 timer siden", "hace 2 días atrás"
-  ...rule('time', ['agoBefore', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
+  ...rule('time', [['agoBefore', 'about'], 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
   // "منذ شهرين من الآن"
   ...rule('time', ['agoBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
   ...rule('time', ['agoBefore', 'about', 'duration', 'agoAfter'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
@@ -72,7 +72,6 @@ export const shiftedDateRules = [
   ...rule('time', ['inBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, 1)),
   ...rule('time', ['agoBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
   ...rule('time', ['about', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, now, 1)),
-  ...rule('time', ['about', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
   // "in four business days", "two working days before Christmas"
   ...rule('time', ['inBefore', 'number', 'workday'], (_, { value }) => shiftedByWorkdays(value, now)),
   ...rule('time', ['number', 'workday', 'inAfter'], ({ value }) => shiftedByWorkdays(value, now)),
@@ -81,11 +80,9 @@ export const shiftedDateRules = [
   ...rule('time', ['number', 'workday', 'after', 'time'], ({ value }, _, _after, time) => shiftedByWorkdays(value, beginOf(time))),
   ...rule('time', ['number', 'workday', 'before', 'time'], ({ value }, _, _before, time) => shiftedByWorkdays(-value, beginOf(time))),
   // "three Fridays from now", "two Mondays later"
-  ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
-  ...rule('time', ['number', 'weekdaysLoose', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['number', ['weekdays', 'weekdaysLoose'], 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
   // "in drei Freitagen", "om tre fredager"
-  ...rule('time', ['inBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
-  ...rule('time', ['inBefore', 'number', 'weekdaysLoose'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['inBefore', 'number', ['weekdays', 'weekdaysLoose']], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
   // "dentro de 3 viernes"
   ...rule('time', ['inBefore', 'number', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 ? comingWeekday(value, weekday) : null)),

@@ -64,8 +64,7 @@ export const shiftedWeekdayRules = [
   ...rule('time', ['weekdayName', 'duration', 'inAfter'], (weekday, amounts) => weekdayAway(weekday, amounts, 1), GAP.space),
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value >= 1 ? pastWeekday(value, weekday) : null)),
-  ...rule('time', ['number', 'weekdaysLoose', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
-  ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['number', ['weekdaysLoose', 'weekdays'], 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   // where the plural of a weekday is that of one: "hace dos viernes", "dos viernes atrás"
   ...rule('time', ['agoBefore', 'number', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 ? pastWeekday(value, weekday) : null)),
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value > 1 ? pastWeekday(value, weekday) : null)),

@@ -28,14 +28,13 @@ export const timeRangeRules = [
   ...rule('interval', ['from', 'the?', 'time', 'to', 'the?', 'time'], (_, _the, a, _to, _the2, b) => between(a, b, true), GAP.comma),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
   // "między poniedziałkiem a środą", "między 14 a 16"
-  ...rule('interval', ['between', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
-  ...rule('interval', ['between', 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
-  ...rule('interval', ['between', 'number', 'andClock', 'number'], (_, a, _and, b) => hours(a, b)),
+  ...rule('interval', [['between', 'betweenClock'], 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
+  ...rule('interval', [['between', 'betweenClock'], 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
+  ...rule('interval', ['between', 'number', ['andClock', 'and'], 'number'], (_, a, _and, b) => hours(a, b)),
   // "Sat-Sun", "Fr bis So"
-  ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => weekdays(a, b)),
+  ...rule('interval', ['from?', 'weekdayName', 'to', ['weekdayLoose', 'weekdayShort']], (_, a, _to, b) => weekdays(a, b)),
   ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => weekdays(a, b)),
   // "seg-sex", "mo-fr"
-  ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayShort'], (_, a, _to, b) => weekdays(a, b)),
   ...rule('interval', ['from?', 'weekdayShort', 'to', 'weekdayName'], (_, a, _to, b) => weekdays(a, b)),
   // "sa-so"
   // "월~금", 周一至五
@@ -45,13 +44,12 @@ export const timeRangeRules = [
   ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (oclock, a, _, _oclock, b) => (oclock || a.digits !== null ? surely(hours(a, b)) : hours(a, b)), GAP.space),
   ...rule('interval', ['number', 'fromEnding', 'number', 'toEnding', 'meridiem'], (a, _, b, _to, half) => untilHalf(a, withHalf(hourTime(b), half)), GAP.space),
   // "du 12 au 15"
-  ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
+  // "du 1er au 15"
+  ...rule('interval', ['fromDay', ['number', 'ordinal'], 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "entre os dias 10 e 20"
   ...rule('interval', ['between', 'the?', 'grain', 'number', 'and', 'number'], (_, _the, grain, a, _and, b) => (grain === 'day' && a.digits !== null && b.digits !== null ? daysOfMonth(a.value, b.value) : null)),
   // "między 10. a 20."
   ...rule('interval', ['between', 'ordinal', 'andClock', 'ordinal'], (_, a, _and, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
-  // "du 1er au 15"
-  ...rule('interval', ['fromDay', 'ordinal', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "zwischen dem 10. und 20."
   ...rule('interval', ['between', 'the?', 'ordinal', 'and', 'the?', 'ordinal'], (_, _the, a, _and, _the2, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "du mardi 3 au jeudi 5"
@@ -107,7 +105,6 @@ export const timeRangeRules = [
   ...rule('interval', ['between', 'time', 'and', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
   // "from 9 to 11", a time of day when a date stands beside it
   ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
-  ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
   // 5月3、4日, "다음 달 3, 4일"
   ...rule('interval', ['monthName', 'nextNumbers', 'dayMark'], (month, last) => days(month, last - 1, last), GAP.space),
   ...rule('interval', ['time', 'of?', 'nextNumbers', 'dayMark'], (month, _, last) => nextDaysOf(month, last), GAP.space),
@@ -116,8 +113,7 @@ export const timeRangeRules = [
   ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
   // "od ósmej do szesnastej", "między ósmą a dziesiątą"
   ...rule('interval', ['from', 'hourRank', 'to', 'hourRank'], (_, a, _to, b) => surely(hours(plainHour(a), plainHour(b)))),
-  ...rule('interval', ['between', 'hourRank', 'andClock', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
-  ...rule('interval', ['between', 'hourRank', 'and', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
+  ...rule('interval', ['between', 'hourRank', ['andClock', 'and'], 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
   // "с часу до двух"
   ...rule('interval', ['from', 'hourRank', 'to', 'number'], (_, a, _to, b) => (b.isFinal ? surely(hours(plainHour(a), b)) : null)),
   // "od ósmej do 16:00", "من الثالثة إلى الخامسة مساء"
@@ -135,8 +131,6 @@ export const timeRangeRules = [
   ...rule('interval', ['during?', 'duration', 'fromClock', 'time'], (_, amounts, _from, time) => lastingFrom(time, amounts)),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'number'], (_, a, _and, b) => surely(hours(a, b))),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
-  ...rule('interval', ['betweenClock', 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
-  ...rule('interval', ['betweenClock', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
 ] // prettier-ignore
 
 function weekdays(a: number, b: number): Interval | null {

@@ -9,8 +9,7 @@ import { hasDate, isDate, withoutClock } from '../units.ts'
 /** Every other weekday, several of them, and the time of day: "every Monday and Thursday", "every Monday at 4 pm". */
 export const weekdayRecurrenceRules = [
   // "tous les deux mardis"
-  ...rule('set', ['every', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
-  ...rule('set', ['every', 'number', 'weekdaysLoose'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
+  ...rule('set', ['every', 'number', ['weekdays', 'weekdaysLoose']], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
   // "ogni due martedì"
   ...rule('set', ['every', 'number', 'weekday'], (_, { value, isPlain }, weekday) => every('week', isPlain && value > 1 && value <= 52 ? value : 1, [weekday])),
   // "un vendredi sur deux"
@@ -42,11 +41,10 @@ export const weekdayRecurrenceRules = [
     given.grain === 'month' && given.interval === 1 && !given.at && (the || of || !given.isRate) ? every('month', 1, [], timeOf({ day }, 'day')) : null,
   ),
   // "every Monday and Thursday"
-  ...rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
+  // 每周二、四, 逢星期二和四
+  ...rule('set', ['set', 'and?', ['weekday', 'weekdaySign']], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
   // 毎週火・木
   ...rule('set', ['frequency', 'weekdaySign', 'weekdaySign'], ([grain, count], first, next) => (grain === 'week' ? every('week', count, [first, next]) : null), GAP.comma), // prettier-ignore
-  // 每周二、四, 逢星期二和四
-  ...rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
   // "todas as quartas", "todas as segundas, quartas e sextas"
   ...rule('set', ['every', 'the?', 'weekdaysLoose'], (_, _the, weekdays) => every('week', 1, weekdays)),
   ...rule('set', ['set', 'weekdaysLoose'], withWeekdays, GAP.comma),
@@ -69,9 +67,8 @@ export const weekdayRecurrenceRules = [
   // "am 19. Juni jedes Jahres"
   ...rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
   // "كل يوم اثنين الساعة 4": the word for Monday is also that for two hours
-  ...rule('set', ['every', 'weekday', 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
   // "كل أحد الساعة 11", where the word alone is "everyone"
-  ...rule('set', ['every', 'weekdayShort', 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
+  ...rule('set', ['every', ['weekday', 'weekdayShort'], 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
   // "every Monday at 4 pm", "4 pm every Monday"
   ...rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
   ...rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
