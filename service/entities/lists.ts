@@ -1,5 +1,5 @@
 import type { Item } from './engine/chart.ts'
-import { GAP, rule } from './engine/grammar.ts'
+import { GAP, rule, rules } from './engine/grammar.ts'
 import { marker } from './engine/wordTable.ts'
 import type { Numeral } from './symbols/values.ts'
 import { hourTime } from './time/clockTimes.ts'
@@ -48,11 +48,9 @@ export const listRules = [
   rule('list', ['time', 'either', 'weekdayName'], (a, _, weekday) => weekdaysOf(a, weekday), GAP.space),
   // "the first and third Monday of March", 3月の第1と第3月曜日
   rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName'], (_, a, _and, _the, b, weekday) => nthDays(a, b, weekday, relativeUnit('month', 0)), GAP.space), // prettier-ignore
-  rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'of', 'the?', 'time'], (_, a, _and, _the, b, weekday, _of, _the2, month) => nthDays(a, b, weekday, month), GAP.space), // prettier-ignore
-  rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'time'], (_, a, _and, _the, b, weekday, _in, _the2, month) => nthDays(a, b, weekday, month), GAP.space), // prettier-ignore
+  rules('list', [['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'of', 'the?', 'time'], ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'time'], ['time', 'of?', 'ordinal', 'either', 'ordinal', 'weekdayName']], (_, a, _and, _the, b, weekday, _of, _the2, month) => nthDays(a, b, weekday, month), GAP.space), // prettier-ignore
   rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'of', 'monthLoose'], (_, a, _and, _the, b, weekday, _of, month) => nthDays(a, b, weekday, timeOf({ month }, 'month')), GAP.space), // prettier-ignore
   rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, a, _and, _the, b, weekday, _of, _the2, grain) => nthDays(a, b, weekday, relativeUnit(grain, 0)), GAP.space), // prettier-ignore
-  rule('list', ['time', 'of?', 'ordinal', 'either', 'ordinal', 'weekdayName'], (month, _, a, _and, b, weekday) => nthDays(a, b, weekday, month), GAP.space), // prettier-ignore
   // 第2・第4土曜日, "둘째, 넷째 토요일"
   rule('list', ['ordinal', 'ordinal', 'weekdayName'], (a, b, weekday) => nthDays(a, b, weekday, relativeUnit('month', 0)), GAP.comma), // prettier-ignore
   rule('list', ['time', 'of?', 'ordinal', 'ordinal', 'weekdayName'], (month, _, a, b, weekday) => nthDays(a, b, weekday, month), GAP.comma), // prettier-ignore

@@ -1,5 +1,5 @@
 import type { Item } from './engine/chart.ts'
-import { GAP, rule } from './engine/grammar.ts'
+import { GAP, rule, rules } from './engine/grammar.ts'
 import type { Interval, Recurrence } from './symbols/values.ts'
 import { HOUR, isFiner, MINUTE, startOf } from './time/calendar.ts'
 import { inAfternoon, nextOf } from './time/recurrences.ts'
@@ -31,9 +31,16 @@ export const sequenceRules = [
     return set && ofDay ? [ofDay, set] : null
   }, GAP.comma), // prettier-ignore
   // "every Wednesday starting next week", "every day from Monday"
-  rule('sequence', ['set', 'startMark', 'the?', 'time'], (given, _, _the, time) => fromStart(given, time), GAP.comma),
+  rules(
+    'sequence',
+    [
+      ['set', 'startMark', 'the?', 'time'],
+      ['set', 'time', 'startMarkAfter'],
+    ],
+    (given, _, _the, time) => fromStart(given, time),
+    GAP.comma,
+  ),
   // "joka päivä maanantaista alkaen"
-  rule('sequence', ['set', 'time', 'startMarkAfter'], (given, time) => fromStart(given, time), GAP.comma),
   rule('sequence', ['startMark?', 'time', 'startMarkAfter', 'set'], (_, time, _from, given) => fromStart(given, time)?.toReversed() ?? null, GAP.comma), // prettier-ignore
   // "Monday to Friday from 9 to 5", "9-5 Monday to Friday", "Monday to Friday at 9"
   rule('sequence', ['interval', 'interval'], (a, b) =>

@@ -42,6 +42,39 @@ export function rule<Made extends Symbol, const P extends readonly Element[]>(
   return expand(pattern).map(({ symbols, places }) => ({ name, makes, pattern: symbols, places, gap, produce }))
 }
 
+/**
+ * Declares a rule whose parts may be said in several forms: in another order, with other words around them. `produce` takes
+ * the parts of the first form; the others hand over the same symbols, wherever they stand, so each of those that it reads
+ * has to be in every form.
+ */
+export function rules<Made extends Symbol, const F extends readonly [readonly Element[], ...(readonly Element[])[]]>(
+  makes: Made,
+  forms: F,
+  produce: (...values: ValuesOf<F[0]>) => Values[Made] | null,
+  gap: Gap = GAP.hyphen,
+): Rule[] {
+  return forms.flatMap(form => {
+    const name = `${makes} ← ${form.map(nameOf).join(' ')}`
+    const order = placesIn(form, forms[0])
+    return expand(form).map(({ symbols, places }) => {
+      const taken = order.map(at => (at < 0 ? -1 : (places[at] ?? -1)))
+      return { name, makes, pattern: symbols, places: taken, gap, produce }
+    })
+  })
+}
+
+/** For each element of the first form, the place of the same one in another form, or -1 where it is not. */
+function placesIn(form: readonly Element[], first: readonly Element[]): number[] {
+  const names = form.map(plainNameOf)
+  return first.map((element, at) => {
+    const name = plainNameOf(element)
+    const earlier = first.slice(0, at).filter(other => plainNameOf(other) === name).length
+    return names.flatMap((other, place) => (other === name ? [place] : []))[earlier] ?? -1
+  })
+}
+
+const plainNameOf = (element: Element) => nameOf(element).replace('?', '')
+
 const nameOf = (element: Element) => (typeof element === 'string' ? element : element.join('|'))
 
 function expand(pattern: readonly Element[]): { symbols: Symbol[]; places: number[] }[] {

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { marker, type WordValues } from '../engine/wordTable.ts'
 import type { Duration, Interval } from '../symbols/values.ts'
 import { isFiner, unitAt } from './calendar.ts'
@@ -29,7 +29,15 @@ export const caseBoundRules = [
   ...boundRules('fromBound', 'fromEnding'),
   ...boundRules('toBound', 'toEnding'),
   // "huomisesta sunnuntaihin", "kesäkuun alusta elokuun loppuun"
-  ...rule('interval', ['fromBound', 'toBound'], (a, b) => between(a, b, true), GAP.space),
+  ...rules(
+    'interval',
+    [
+      ['fromBound', 'toBound'],
+      ['fromBound', 'startingThen', 'toBound', 'byAfter'],
+    ],
+    (a, b) => between(a, b, true),
+    GAP.space,
+  ),
   ...rule(
     'interval',
     ['now', 'toBound'],
@@ -59,12 +67,25 @@ export const caseBoundRules = [
   ...rule('time', ['fromBound', 'sinceFrom'], since, GAP.space),
   // "1. heinäkuuta alkaen 31. elokuuta asti"
   ...rule('interval', ['time', 'startingThen', 'time', 'byAfter'], (a, _, b) => between(a, b, true), GAP.space),
-  ...rule('interval', ['fromBound', 'startingThen', 'toBound', 'byAfter'], (a, _, b) => between(a, b, true), GAP.space),
   // "viikon päästä huomisesta", "viikko huomisesta", "huomisesta viikon päästä"
-  ...rule('time', ['fromBound', 'duration', 'inAfter'], (day, amounts) => shiftedFrom(day, amounts), GAP.space),
-  ...rule('time', ['fromBound', 'oneUnit', 'inAfter'], (day, unit) => shiftedFrom(day, [[unit, 1]]), GAP.space),
-  ...rule('time', ['duration', 'inAfter?', 'fromBound'], (amounts, _, day) => shiftedFrom(day, amounts), GAP.space),
-  ...rule('time', ['oneUnit', 'inAfter?', 'fromBound'], (unit, _, day) => shiftedFrom(day, [[unit, 1]]), GAP.space),
+  ...rules(
+    'time',
+    [
+      ['fromBound', 'duration', 'inAfter'],
+      ['duration', 'inAfter?', 'fromBound'],
+    ],
+    (day, amounts) => shiftedFrom(day, amounts),
+    GAP.space,
+  ),
+  ...rules(
+    'time',
+    [
+      ['fromBound', 'oneUnit', 'inAfter'],
+      ['oneUnit', 'inAfter?', 'fromBound'],
+    ],
+    (day, unit) => shiftedFrom(day, [[unit, 1]]),
+    GAP.space,
+  ),
 ]
 
 /** A time with the ending of its case, and what may stand behind it. */

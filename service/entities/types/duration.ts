@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { lengthWords } from '../symbols/amountSymbols.ts'
 import type { Duration } from '../symbols/values.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
@@ -51,9 +51,15 @@ export const duration = grammarType(result, {
         : null,
     ),
     // "a few days", "all week"
-    rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
     // "a few more minutes", "an extra hour"
-    rule('duration', ['article?', 'count', 'extra', 'grain'], (_, count, _extra, grain) => [[grain, count]]),
+    rules(
+      'duration',
+      [
+        ['article?', 'count', 'of?', 'grain'],
+        ['article?', 'count', 'extra', 'grain'],
+      ],
+      (_, count, _of, grain) => [[grain, count]],
+    ),
     // "une petite heure"; but "une bonne journée" is a wish
     rule('duration', ['article', 'inexact', 'grain'], (_, _inexact, grain) =>
       isFiner(grain, 'day') ? [[grain, 1]] : null,
@@ -61,7 +67,20 @@ export const duration = grammarType(result, {
     rule('duration', ['number', 'inexact', 'grain'], ({ value }, _, grain) =>
       value > 0 && isFiner(grain, 'day') ? [[grain, value]] : null,
     ),
-    rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
+    // "por todo o dia", where the same words without the preposition say how often
+    // يوم كامل
+    rules(
+      'duration',
+      [
+        ['article', 'extra', 'grain'],
+        ['whole', 'the?', 'grain'],
+        ['during', 'whole', 'the?', 'grain'],
+        ['article', 'whole', 'grain'],
+        ['the', 'grain', 'whole'],
+        ['grain', 'wholeAfter'],
+      ],
+      (_, _extra, grain) => [[grain, 1]],
+    ),
     rule('duration', ['lengthCue', 'duration'], (_, amounts) => amounts),
     // "больше года", "أكثر من سنة"
     rule('duration', ['unitCue', ['oneUnit', 'ofOneUnit']], (_, grain) => [[grain, 1]]),
@@ -120,20 +139,19 @@ export const duration = grammarType(result, {
     rule('duration', ['denominator', 'of', 'article?', 'grain'], (by, _of, _article, grain) => by === 4 ? [[grain, 1 / by]] : null), // prettier-ignore
     rule('duration', ['whole', 'number', 'grain'], (_, { value }, grain) => [[grain, value]]),
     rule('duration', ['number', 'whole', 'grain'], ({ value }, _, grain) => (value > 0 ? [[grain, value]] : null)),
-    rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
-    // "por todo o dia", where the same words without the preposition say how often
-    rule('duration', ['during', 'whole', 'the?', 'grain'], (_, _whole, _the, grain) => [[grain, 1]]),
     // "un intero anno"
-    rule('duration', ['article', 'whole', 'grain'], (_, _whole, grain) => [[grain, 1]]),
-    rule('duration', ['the', 'grain', 'whole'], (_, grain) => [[grain, 1]]),
     rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
-    rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),
     // "a half hour", "einer halben Stunde"
-    rule('duration', ['article', 'fraction', 'grain'], (_, value, grain) => [[grain, value]]),
+    rules(
+      'duration',
+      [
+        ['fraction', 'of?', 'article?', 'grain'],
+        ['article', 'fraction', 'grain'],
+      ],
+      (value, _of, _article, grain) => [[grain, value]],
+    ),
     // "hora y media", ساعة ونصف, "cuarto de hora y media" is none
     rule('duration', ['grain', 'half'], (grain, half) => [[grain, 1 + half]]),
-    // يوم كامل
-    rule('duration', ['grain', 'wholeAfter'], grain => [[grain, 1]]),
     // "yli vuosi"
     rule('duration', ['oneUnitCue', 'oneUnit'], (_, grain) => [[grain, 1]], GAP.space),
     // "an hour and a half"

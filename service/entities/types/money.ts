@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Amount } from '../symbols/values.ts'
 import { grammarType } from '../type.ts'
@@ -75,9 +75,16 @@ export const money = grammarType(result, {
     // "10 dólares de Singapur"
     rule('money', ['number', 'of?', 'currency', 'of', 'country'], ({ value }, _, coin, _of, country) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
-    rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
+    rules(
+      'money',
+      [
+        ['currency', 'number'],
+        ['currency', 'number', 'currencyUnit'],
+      ],
+      (currency, { value }) => of(value, currency),
+      GAP.space,
+    ),
     // 港币100元
-    rule('money', ['currency', 'number', 'currencyUnit'], (currency, { value }) => of(value, currency), GAP.space),
     rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),
     rule('money', ['article', 'currency'], (_, currency) => of(1, currency), GAP.space),
     // "een euro of tien"

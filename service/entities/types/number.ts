@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { numeric } from '../engine/wordTable.ts'
 import {
   collectiveOf,
@@ -199,16 +199,30 @@ export const number = grammarType(result, {
     }),
     rule('number', ['fraction'], amount),
     // "10の3乗", "2的3次方"
-    rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, power) => raised(base, power), GAP.space),
+    // "ten to the power of six"
+    rules(
+      'number',
+      [
+        ['number', 'of?', 'number', 'powerMark'],
+        ['number', 'powerOf', 'number'],
+      ],
+      (base, _of, power) => raised(base, power),
+      GAP.space,
+    ),
     // "two squared"
     rule('number', ['number', 'raisedBy'], (base, power) => raised(base, amount(power)), GAP.space),
-    // "ten to the power of six"
-    rule('number', ['number', 'powerOf', 'number'], (base, _of, power) => raised(base, power), GAP.space),
     // "10 i sjette potens", "ten to the sixth power"
-    rule('number', ['number', 'of?', 'ordinal', 'powerMark'], (base, _of, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
-    rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, power) => raised(base, power), GAP.space),
     // "dziesięć do potęgi szóstej"
-    rule('number', ['number', 'powerOf', 'ordinal'], (base, _, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
+    rules('number', [['number', 'of?', 'ordinal', 'powerMark'], ['number', 'powerOf', 'ordinal']], (base, _of, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
+    rules(
+      'number',
+      [
+        ['number', 'powerOf', 'ordinal', 'powerMark'],
+        ['number', 'powerRank', 'ordinal', 'powerMark'],
+      ],
+      (base, _of, power) => raised(base, power),
+      GAP.space,
+    ),
     // "десять в шестой степени", "dziesięć do szóstej potęgi"
     rule(
       'number',
@@ -217,12 +231,6 @@ export const number = grammarType(result, {
       GAP.space,
     ),
     // "dieci alla sesta", "10 alla sesta potenza"
-    rule(
-      'number',
-      ['number', 'powerRank', 'ordinal', 'powerMark'],
-      (base, _to, power) => raised(base, power),
-      GAP.space,
-    ),
     rule('number', ['number', 'powerRank', 'ordinal'], (base, _to, power) =>
       power.isFinal === true && power.digits === null ? raised(base, power) : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { marker, named } from '../engine/wordTable.ts'
 import { quantityOf, quantityType } from '../quantities.ts'
 import type { Numeral, Quantity } from '../symbols/values.ts'
@@ -66,11 +66,17 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['number', 'aboveZero'], ({ value }) => (value > 0 ? quantityOf(value, NO_UNIT) : null)),
     rule('temperature', ['aboveZeroBefore', 'temperature'], (_, whole) => positive(whole)),
     // "शून्य से पाँच डिग्री नीचे": from zero five degrees below
-    rule('temperature', ['fromZero', 'temperature', 'below'], (_, whole) => negative(whole)),
+    rules(
+      'temperature',
+      [
+        ['fromZero', 'temperature', 'below'],
+        ['fromZero', 'below', 'temperature'],
+      ],
+      (_, whole) => negative(whole),
+    ),
     rule('temperature', ['fromZero', 'number', 'below'], (_, { value }) =>
       value > 0 ? quantityOf(-value, NO_UNIT) : null,
     ),
-    rule('temperature', ['fromZero', 'below', 'temperature'], (_, _below, whole) => negative(whole)),
     rule('temperature', ['number', 'belowZero'], ({ value }) => (value > 0 ? quantityOf(-value, NO_UNIT) : null)),
   ],
 })

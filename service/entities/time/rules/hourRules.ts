@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import {
   clock,
@@ -34,11 +34,13 @@ export const hourRules = [
   // "3:30p", "at 3p", "9a to 11a", but not "room 3a"
   ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'meridiemLetter'], (hour, half) => latent(withHalf(hourTime(hour), half)), GAP.space),
-  ...rule('time', [['at', 'oclockBefore'], 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
+  ...rules('time', [
+    [['at', 'oclockBefore'], 'number', 'meridiemLetter'],
+    ['number', 'oclockLoose', 'meridiemLetter'],
+  ], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
   // "завтра в 12 дня", where so many days could be meant
   ...rule('time', ['relativeDay', 'at', 'number', 'meridiemLetter'], (days, _, hour, half) => onDayHalf(relativeUnit('day', days), hour, half), GAP.space), // prettier-ignore
   // "2 часа дня"
-  ...rule('time', ['number', 'oclockLoose', 'meridiemLetter'], (hour, _, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
   // "at 3 30 pm"
   ...rule('time', ['number', 'number', 'meridiem'], (hour, minute, half) => (hour.digits !== null && minute.digits?.length === 2 ? withHalf(hourMinute(hour, minute), half) : null), GAP.space), // prettier-ignore
@@ -71,7 +73,7 @@ export const hourRules = [
   ),
   ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),
   // "il est 8 heures"; "c'est 8 heures de route" is as long as it says
-  ...rule('time', ['clockIs', 'number', 'oclockLoose'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  ...rules('time', [['clockIs', 'number', 'oclockLoose'], ['alarmFor', 'number']], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   // "são vinte e cinco" are 25
   ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => (hour.value <= NOON ? shiftMinutes(hourTime(hour), minutes) : null), GAP.space), // prettier-ignore
   // "são oito e quinze"
@@ -79,7 +81,6 @@ export const hourRules = [
   // "it's seven forty five"
   ...rule('time', ['timeIs', 'number', 'number'], (_, hour, minute) => (hour.value <= NOON && minute.value % 5 === 0 && minute.isFinal && isSaidClock(hour, minute) ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
   // "an alarm for seven", "wake me at 5 thirty"
-  ...rule('time', ['alarmFor', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   ...rule('time', ['alarmFor', 'hourRank'], (_, hour) => onlyLast(saidHour(hour)), GAP.space),
   ...rule('time', [['alarmFor', 'at'], 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
   // "15h"

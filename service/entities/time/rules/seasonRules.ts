@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import { edgeOfSeason, relativeSeason, seasonIn, seasonOf } from '../stretches.ts'
 import { relativeUnit, timeOf } from '../time.ts'
 
@@ -17,8 +17,7 @@ export const seasonRules = [
   ...rule('seasonName', [['season', 'yearSeason']], season => season),
   ...rule('interval', ['the?', 'relative', 'seasonName'], (_, which, season) => relativeSeason(season, which)),
   ...rule('interval', ['the?', 'seasonName', ['relative', 'relativeBehind']], (_, season, which) => relativeSeason(season, which)),
-  ...rule('interval', [['on', 'inBefore', 'during', 'whole'], 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
-  ...rule('interval', ['yearSeason', 'postposition'], season => seasonOf(season)),
+  ...rules('interval', [[['on', 'inBefore', 'during', 'whole'], 'the?', 'yearSeason'], ['yearSeason', 'postposition']], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['relative', 'yearSeason', 'postposition'], (which, season) => relativeSeason(season, which)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'year'], (_, _the, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   // 冬に, 夏の間

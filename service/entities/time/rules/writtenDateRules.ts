@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import { hourTime } from '../clockTimes.ts'
 import { dayNumber, dayOfMonth, hasDay, NOON, withYear } from '../dates.ts'
@@ -11,10 +11,8 @@ export const writtenDateRules = [
   // "16. Nov. 2016": without the year another sentence may begin
   ...rule('time', ['number', 'dayDot', 'monthName', 'abbreviationDot?', 'year'], ({ value, digits }, _, month, _dot, year) => (digits !== null && dayNumber(value) !== null ? timeOf({ year, month, day: value }, 'day') : null), GAP.space),
   // "septembre-2020-23", "23-2020-September"
-  ...rule('time', ['monthName', 'year', 'monthDay'], (month, year, day) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
-  ...rule('time', ['monthDay', 'year', 'monthName'], (day, year, month) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
-  ...rule('time', ['monthName', 'the?', 'monthDay'], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
-  ...rule('time', ['the?', 'monthDay', 'of?', 'monthName'], (_, day, _of, month) => timeOf({ month, day }, 'day'), GAP.comma),
+  ...rules('time', [['monthName', 'year', 'monthDay'], ['monthDay', 'year', 'monthName']], (month, year, day) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
+  ...rules('time', [['monthName', 'the?', 'monthDay'], ['the?', 'monthDay', 'of?', 'monthName']], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
   ...rule('time', ['the', 'ordinal'], (_, { value, digits }) => {
     const day = dayNumber(value)
     return day === null ? null : timeOf({ day }, 'day', digits === null ? { isLatent: true } : { isLast: true })
@@ -25,10 +23,9 @@ export const writtenDateRules = [
   // "día 15", "on the 15"
   ...rule('time', ['dayBefore', ['number', 'ordinal']], (_, number) => bareDay(number, false)),
   ...rule('time', ['dayBefore', 'dateShape'], (_, date) => ({ ...date, isLatent: false })),
-  ...rule('time', [['on', 'during'], 'the', 'number'], (_, _the, number) => bareDay(number, true)),
+  ...rules('time', [[['on', 'during'], 'the', 'number'], ['theDay', 'number']], (_, _the, number) => bareDay(number, true)),
   // "what is planned for the twenty fifth": lower ranks choose among things
   ...rule('time', ['during', 'the', 'ordinal'], (_, _the, number) => (number.value >= LEAST_SURE_DAY ? bareDay(number, true) : null)),
-  ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
   // "उस 27 को", "15 को सुबह 8 बजे"
   ...rule('time', ['theDay', 'number', 'onDayAfter'], (_, number) => bareDay(number, false)),
   ...rule('time', ['number', 'onDayAfter', 'time'], ({ value, digits }, _, time) => (digits !== null && dayNumber(value) !== null && isClockTime(time) ? intersect(timeOf({ day: value }, 'day'), time) : null), GAP.space),
@@ -39,9 +36,8 @@ export const writtenDateRules = [
   ...rule('time', [['theDayInDigits', 'theDay'], 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
   ...rule('time', [['theDayInDigits', 'theDay'], 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   // "am 2. 8."
-  ...rule('time', ['theDayInDigits', 'ordinal', 'ordinal'], (_, day, month) => numberedDate(day, month), GAP.space),
+  ...rules('time', [['theDayInDigits', 'ordinal', 'ordinal'], ['theDay', 'ordinal', 'monthOfDay', 'ordinal']], (_, day, month) => numberedDate(day, month), GAP.space),
   // "den 24. i 12.", "den 5 i 5"
-  ...rule('time', ['theDay', 'ordinal', 'monthOfDay', 'ordinal'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   ...rule('time', [['theDay', 'dayBefore'], 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   // "13 przyszłego miesiąca", "5 прошлого месяца"
   ...rule('time', ['number', 'ofThatMonth'], ({ value, digits }, which) => (digits !== null && dayNumber(value) !== null ? intersect(timeOf({ day: value }, 'day'), relativeUnit('month', which)) : null), GAP.space),
@@ -90,13 +86,16 @@ export const writtenDateRules = [
   ...rule('time', ['monthName', 'monthDay', 'number'], (month, day, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(timeOf({ month, day }, 'day'), year) : null), GAP.hyphen),
   // "3 de junio del 24"
   ...rule('time', ['the?', 'monthDay', 'of', 'monthName', 'of', 'number'], (_, day, _of, month, _of2, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
-  ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
-  ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
+  ...rules('time', [['time', 'of?', 'year'], ['year', 'of?', 'time']], (time, _, year) => withYear(time, year), GAP.comma),
   // "Woche 23 im Jahr 2018"
   ...rule('time', ['time', 'inBefore', 'the?', 'year'], (time, _, _the, year) => withYear(time, year)),
   // "2013 im März"
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
-  ...rule('time', [['inBefore', 'during'], 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
+  ...rules('time', [
+    [['inBefore', 'during'], 'the?', 'year'],
+    ['from', 'the?', 'year', 'onward'],
+    ['during', 'whole', 'the?', 'year'],
+  ], (_, _the, year) => timeOf({ year }, 'year')),
   // "en 2015-3"
   ...rule('time', ['inBefore', 'dateShape'], (_, date) => (date.grain === 'month' ? date : null)),
   // "since Monday", "depuis le 1er janvier": the last one; Swedish "sedan på fredag" is then, on Friday
@@ -109,16 +108,15 @@ export const writtenDateRules = [
   // "from 2010 onwards", "von 2010 an"
   // "dalle 8 in poi", "desde las 8 en adelante"
   ...rule('time', ['fromClock', 'number', 'onwardHour'], (_, hour) => hourTime(hour), GAP.space),
-  ...rule('time', ['time', 'onwardHour'], time => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
-  ...rule('time', ['from', 'the?', 'time', 'onwardHour'], (_, _the, time) => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
-  ...rule('time', ['from', 'the?', 'year', 'onward'], (_, _the, year) => timeOf({ year }, 'year')),
+  ...rules('time', [
+    ['time', 'onwardHour'],
+    ['from', 'the?', 'time', 'onwardHour'],
+  ], time => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
   // "since 2019"
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1000 && year < 2100 ? timeOf({ year }, 'year', { isLast: year < 1900 }) : null)),
-  ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "toute l'année 2023"
-  ...rule('time', ['whole', 'the?', 'grain', 'of?', 'year'], (_, _the, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  ...rules('time', [['the?', 'grain', 'of?', 'year'], ['whole', 'the?', 'grain', 'of?', 'year']], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "durante todo 2016", "per tutto il 2016"; "todo o mês de maio"
-  ...rule('time', ['during', 'whole', 'the?', 'year'], (_, _whole, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['whole', 'the?', 'grain', 'of', 'monthName'], (_, _the, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   // "the year 247"
   ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
