@@ -9,8 +9,10 @@ import { describe, expect, it } from 'vitest'
 const MOST_RARE_CLASSES = 128
 /** Files of the engine that import from outside of it; that of Han characters reads a table of resources. */
 const MOST_OUTWARD_IMPORTS = 1
-/** Functions at the top of the room that ask what an item is not. */
+/** Functions at the top and in `meanings/` that ask what an item is not. */
 const MOST_PREDICATES = 64
+/** The interface of the room, and how it chooses. */
+const MOST_FILES_AT_TOP = 8
 
 const room = resolve('service/entities')
 const languages = resolve('resources/languages')
@@ -52,8 +54,10 @@ describe('the room of built-in entities', () => {
     expect(countIn(sourcesIn(join(room, 'engine')), /from '\.\.\//g)).toBeLessThanOrEqual(MOST_OUTWARD_IMPORTS)
   })
 
-  it('gains no predicate at its top', () => {
-    const predicates = countIn(sourcesIn(room), /^export (?:function|const) is[A-Z]/gm)
-    expect(predicates).toBeLessThanOrEqual(MOST_PREDICATES)
+  it('gains no predicate and no file at its top', () => {
+    const top = sourcesIn(room)
+    const asking = [...top, ...sourcesIn(join(room, 'meanings'))]
+    expect(countIn(asking, /^export (?:function|const) is[A-Z]/gm)).toBeLessThanOrEqual(MOST_PREDICATES)
+    expect(top.length).toBeLessThanOrEqual(MOST_FILES_AT_TOP)
   })
 })

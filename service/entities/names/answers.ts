@@ -2,7 +2,7 @@
 import { languageOf } from '../scan/language.ts'
 import { readSource } from '../engine/source.ts'
 import type { BuiltInEntity } from '../input.ts'
-import { readFormats } from '../formatWords.ts'
+import { readFormats } from '../formats/formatWords.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { readCities } from './cities.ts'
 import { isPlainFirstName } from './lowerCase.ts'

@@ -1,5 +1,5 @@
 import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
-import { capitalised } from '../letters.ts'
+import { capitalised } from '../meanings/letters.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../scan/language.ts'
 import { readSource } from '../engine/source.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule, rules } from '../engine/grammar.ts'
 import { marker, named, type ReadValue, type Words } from '../engine/wordTable.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../formats/shape.ts'
 import { grammarType, shapeType } from '../type.ts'
 import { resultType } from '../result.ts'
 

@@ -1,8 +1,8 @@
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import { leafOf } from './engine/leaf.ts'
-import { placeOf, placesOf } from './engine/places.ts'
-import type { Language } from './scan/scan.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
+import { leafOf } from '../engine/leaf.ts'
+import { placeOf, placesOf } from '../engine/places.ts'
+import type { Language } from '../scan/scan.ts'
 import {
   isCountBehindDate,
   isCountOfDate,
@@ -50,14 +50,14 @@ import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
 import { isMinusOfOther, isTakenAway } from './minuses.ts'
 import { isOtherMorning } from './mornings.ts'
-import { isBeginOfRange } from './time/cuedTimes.ts'
+import { isBeginOfRange } from '../time/cuedTimes.ts'
 import { isOfNext } from './nextTimes.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isDayOfNoun, isHourOfNumbers, isLastOfNoun, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
 import { sharesOf } from './shares.ts'
 import { amountEnds, amountsOf, isOtherSum, isTornAmount, isYearOfAmount } from './tornAmounts.ts'
-import type { Time } from './time/time.ts'
+import type { Time } from '../time/time.ts'
 import { isOtherLetters } from './winds.ts'
 
 /**

@@ -1,14 +1,14 @@
-import type { Item } from './engine/chart.ts'
-import { GAP, rule, rules } from './engine/grammar.ts'
-import type { Interval, Recurrence } from './symbols/values.ts'
-import { HOUR, isFiner, MINUTE, startOf } from './time/calendar.ts'
-import { inAfternoon, nextOf } from './time/recurrences.ts'
-import { startingOn } from './time/recurrenceBounds.ts'
-import { beginOf } from './time/relativeDays.ts'
-import { type Clock, intersect, resolve, type Time, windowOf } from './time/time.ts'
-import { hasDate, isDate, withoutClock } from './time/units.ts'
+import type { Item } from '../engine/chart.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
+import type { Interval, Recurrence } from '../symbols/values.ts'
+import { HOUR, isFiner, MINUTE, startOf } from '../time/calendar.ts'
+import { inAfternoon, nextOf } from '../time/recurrences.ts'
+import { startingOn } from '../time/recurrenceBounds.ts'
+import { beginOf } from '../time/relativeDays.ts'
+import { type Clock, intersect, resolve, type Time, windowOf } from '../time/time.ts'
+import { hasDate, isDate, withoutClock } from '../time/units.ts'
 
-declare module './engine/symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /**
      * Entities side by side whose words would else be taken apart in another way: "Monday to Friday from 9 to 5". The value

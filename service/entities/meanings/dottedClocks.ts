@@ -1,5 +1,5 @@
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
 
 /** Characters between a number and the word that says what it is: "det koster kun 15.20". */
 const FAR = 16

@@ -1,9 +1,9 @@
 /** Hours of a length where those of the clock have a preposition: Spanish "dos horas y cuarto", "de dos a tres horas". */
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import { leafOf, leavesOf } from './engine/leaf.ts'
-import type { Numeral } from './symbols/values.ts'
-import type { Time } from './time/time.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
+import { leafOf, leavesOf } from '../engine/leaf.ts'
+import type { Numeral } from '../symbols/values.ts'
+import type { Time } from '../time/time.ts'
 
 /** Ranges with both ends beyond this hour, or with one, are more often times of the clock. */
 const LONGEST_LENGTH = 5

@@ -1,10 +1,10 @@
-import type { Item } from './engine/chart.ts'
-import type { Symbol } from './engine/grammar.ts'
-import { leavesOf } from './engine/leaf.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Symbol } from '../engine/grammar.ts'
+import { leavesOf } from '../engine/leaf.ts'
 import { isTemperature } from './degrees.ts'
 import { isHourOfNoun } from './nounCues.ts'
 import { isInsideRank } from './ranks.ts'
-import type { Duration, Interval, Numeral } from './symbols/values.ts'
+import type { Duration, Interval, Numeral } from '../symbols/values.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
 export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {

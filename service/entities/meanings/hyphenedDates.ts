@@ -1,5 +1,5 @@
-import type { Item } from './engine/chart.ts'
-import type { Time } from './time/time.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Time } from '../time/time.ts'
 
 /** Is what looks like a range a date whose parts have hyphens between them? "August-05-2016" */
 export function isHyphenedDate({ symbol, start, end }: Item, text: string, times: readonly Item[]): boolean {

@@ -1,7 +1,7 @@
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import type { Symbol } from './engine/grammar.ts'
-import type { PhraseTable } from './engine/phrases.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
+import type { Symbol } from '../engine/grammar.ts'
+import type { PhraseTable } from '../engine/phrases.ts'
 
 /** Indications of the measure of a kilo: words around it, and the default of the language. */
 export interface Kilos {

@@ -1,6 +1,6 @@
 /** Words for minus that mean something else. */
-import type { Item } from './engine/chart.ts'
-import { leafOf } from './engine/leaf.ts'
+import type { Item } from '../engine/chart.ts'
+import { leafOf } from '../engine/leaf.ts'
 
 /** Is the word for minus the end of one for about? "más o menos 30 grados" are no degrees below zero. */
 export function isMinusOfOther(item: Item, roughly: readonly Item[]): boolean {

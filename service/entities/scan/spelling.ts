@@ -1,8 +1,8 @@
 /** Words of numbers and days that a misspelt word may stand for. */
-import { languageOf } from './scan/language.ts'
-import type { Language } from './scan/scan.ts'
-import { stripAccents } from './engine/accents.ts'
-import type { Lexicons } from './lexicons.ts'
+import { languageOf } from './language.ts'
+import type { Language } from './scan.ts'
+import { stripAccents } from '../engine/accents.ts'
+import type { Lexicons } from '../lexicons.ts'
 
 /** Classes of words that people answer with, and that few other words resemble. */
 const SYMBOLS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import type { Item } from './engine/chart.ts'
-import type { Numeral } from './symbols/values.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Numeral } from '../symbols/values.ts'
 
 /** Is it the longer one of two lengths rather than so long from now? "10–15 minuutin päästä", "in 2 or 3 days" */
 export function isShiftOfRange({ symbol, start, parts }: Item, ranges: readonly Item[]): boolean {

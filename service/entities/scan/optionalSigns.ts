@@ -1,6 +1,6 @@
-import type { BuiltInEntity } from './input.ts'
-import type { PhraseTable } from './engine/phrases.ts'
-import { readSource } from './engine/source.ts'
+import type { BuiltInEntity } from '../input.ts'
+import type { PhraseTable } from '../engine/phrases.ts'
+import { readSource } from '../engine/source.ts'
 
 /**
  * Signs that are written or left out at will: vowel signs and the stroke that makes words longer in Arabic, the dot

@@ -1,5 +1,5 @@
 import tlds from 'tlds' with { type: 'json' }
-import { DIGITS, LETTERS, UNSPACED } from './letters.ts'
+import { DIGITS, LETTERS, UNSPACED } from '../meanings/letters.ts'
 
 const topLevel: ReadonlySet<string> = new Set(tlds)
 

@@ -1,7 +1,7 @@
-import type { Item } from './engine/chart.ts'
-import type { Symbol } from './engine/grammar.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import { leafOf, leavesOf } from './engine/leaf.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Symbol } from '../engine/grammar.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
+import { leafOf, leavesOf } from '../engine/leaf.ts'
 
 /** Offsets of numbers and currencies in a text. */
 export interface Amounts {

@@ -1,14 +1,14 @@
-import type { Item } from './engine/chart.ts'
-import { GAP, type Rule, rule } from './engine/grammar.ts'
-import { quantityOf } from './quantities.ts'
-import type { Values } from './engine/symbols.ts'
-import type { Amount, Duration, Numeral, Quantity } from './symbols/values.ts'
+import type { Item } from '../engine/chart.ts'
+import { GAP, type Rule, rule } from '../engine/grammar.ts'
+import { quantityOf } from '../quantities.ts'
+import type { Values } from '../engine/symbols.ts'
+import type { Amount, Duration, Numeral, Quantity } from '../symbols/values.ts'
 
 /** Types whose amounts may share a unit that is said once. */
 const SLUGS = ['distance', 'mass', 'volume', 'speed', 'temperature', 'percent', 'money', 'duration'] as const
 type AmountSlug = (typeof SLUGS)[number]
 
-declare module './engine/symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** Two amounts of one type whose unit is said with one of them: "10 to 15 kg", "$10-20". */
     amounts: readonly [SharedAmount, SharedAmount]

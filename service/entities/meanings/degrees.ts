@@ -1,5 +1,5 @@
-import type { Item } from './engine/chart.ts'
-import type { Quantity } from './symbols/values.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Quantity } from '../symbols/values.ts'
 
 /**
  * "300 K", "a temperature of 300 K", "72F outside", "convert 10 K to fahrenheit"; but not "300K", "300 K users", "a salary of

@@ -1,6 +1,6 @@
-import type { BuiltInEntity, EntityContext, EntityInput, Finder } from './input.ts'
+import type { BuiltInEntity, EntityContext, EntityInput, Finder } from '../input.ts'
 import { type Formats, readFormats } from './formatWords.ts'
-import { shapeTypes } from './registry.ts'
+import { shapeTypes } from '../registry.ts'
 
 /** Finds entities that have a form of their own in any language: emails, urls, ip addresses, phone numbers, emojis. */
 export const findFormats: Finder = (input, context) => {

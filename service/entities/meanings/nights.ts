@@ -1,6 +1,6 @@
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import { leavesOf } from './engine/leaf.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
+import { leavesOf } from '../engine/leaf.ts'
 
 /** Starts of words for nights. */
 export function nightsOf(itemsOf: ItemsOf): ReadonlySet<number> {

@@ -1,6 +1,6 @@
-import type { Item } from './engine/chart.ts'
-import type { Symbol } from './engine/grammar.ts'
-import { leavesOf } from './engine/leaf.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Symbol } from '../engine/grammar.ts'
+import { leavesOf } from '../engine/leaf.ts'
 
 /** Is it the other one of tomorrow and the morning? Dutch "vanaf morgen", Danish "kl. 9 til 12.30 i morgen" */
 export function isOtherMorning(item: Item, text: string, items: readonly Item[]): boolean {

@@ -1,9 +1,9 @@
 /** Units and marks of dates that count something else where they stand: rates, ranks, people. */
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import type { Symbol } from './engine/grammar.ts'
-import { leafOf, leavesOf } from './engine/leaf.ts'
-import type { Numeral, Recurrence } from './symbols/values.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
+import type { Symbol } from '../engine/grammar.ts'
+import { leafOf, leavesOf } from '../engine/leaf.ts'
+import type { Numeral, Recurrence } from '../symbols/values.ts'
 
 /** Does the unit of a rate belong to the word before it? The week of 今週3回行った is this one, the day of その日に3時間 that day. */
 export function isRateOfOther(item: Item, times: readonly Item[]): boolean {

@@ -1,13 +1,13 @@
-import type { Item } from './engine/chart.ts'
-import { GAP, rule, rules } from './engine/grammar.ts'
-import { marker } from './engine/wordTable.ts'
-import type { Numeral } from './symbols/values.ts'
-import { hourTime } from './time/clockTimes.ts'
-import { cuedYear } from './time/cuedTimes.ts'
-import { intersect, relativeUnit, type Time, timeOf } from './time/time.ts'
-import { hasDate, isDate, nthDay, withoutClock } from './time/units.ts'
+import type { Item } from '../engine/chart.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
+import { marker } from '../engine/wordTable.ts'
+import type { Numeral } from '../symbols/values.ts'
+import { hourTime } from '../time/clockTimes.ts'
+import { cuedYear } from '../time/cuedTimes.ts'
+import { intersect, relativeUnit, type Time, timeOf } from '../time/time.ts'
+import { hasDate, isDate, nthDay, withoutClock } from '../time/units.ts'
 
-declare module './engine/symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     or: true
     /** "and" or "or" between times. */

@@ -1,5 +1,5 @@
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
 
 /** Indications of pounds as a weight; offsets in the text. */
 export interface Pounds {

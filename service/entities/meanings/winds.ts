@@ -1,4 +1,4 @@
-import type { Item } from './engine/chart.ts'
+import type { Item } from '../engine/chart.ts'
 
 /** Letters further behind the word are not said of it; before it they are right beside it: "NW winds". */
 const MOST_BETWEEN = 16

@@ -1,7 +1,7 @@
-import { GAP, rule } from './engine/grammar.ts'
-import { marker } from './engine/wordTable.ts'
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker } from '../engine/wordTable.ts'
 
-declare module './engine/symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** Words that look like an entity and are none: "guten Morgen", where "Morgen" alone is tomorrow. */
     idiom: true

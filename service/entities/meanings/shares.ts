@@ -1,9 +1,9 @@
 /** Parts of a whole whose words are also those of lengths of time, volumes and ranks. */
 import { isUnitOfFraction } from './counts.ts'
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import { leafOf } from './engine/leaf.ts'
-import { placeOf, placesOf } from './engine/places.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
+import { leafOf } from '../engine/leaf.ts'
+import { placeOf, placesOf } from '../engine/places.ts'
 
 /** Tells of an item whether it is a part of a whole where it stands. */
 export function sharesOf(itemsOf: ItemsOf, text: string): (item: Item) => boolean {

@@ -1,6 +1,6 @@
 /** Readings that the word behind them settles. */
-import type { Item } from './engine/chart.ts'
-import type { Time } from './time/time.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Time } from '../time/time.ts'
 
 /** Is it an hour with its minutes, in words, of what has one? "the seven fifteen train", "my two thirty meeting" */
 export function isHourOfNoun({ end, parts, value }: Item, items: readonly Item[]): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIGITS, escaped, LETTERS, UNSPACED } from './letters.ts'
+import { DIGITS, escaped, LETTERS, UNSPACED } from '../meanings/letters.ts'
 
 /** Schema of a language's `formats.json`: the words around phone numbers and emails, and how it writes numbers. */
 const FormatWords = z.object({

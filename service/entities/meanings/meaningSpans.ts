@@ -1,6 +1,6 @@
 /** Words of an item that are part of the entity. */
-import type { Item } from './engine/chart.ts'
-import type { Symbol } from './engine/grammar.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Symbol } from '../engine/grammar.ts'
 
 /** A preposition before a date is not part of it: "on Monday", "during May". */
 export function startOfMeaning({ start, parts }: Item): number {

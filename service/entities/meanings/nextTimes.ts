@@ -1,6 +1,6 @@
 /** Times whose end belongs to another time that goes on behind them. */
-import type { Item } from './engine/chart.ts'
-import type { ItemsOf } from './engine/itemsBySymbol.ts'
+import type { Item } from '../engine/chart.ts'
+import type { ItemsOf } from '../engine/itemsBySymbol.ts'
 
 /** Does the last part of it belong to what stands behind it? */
 export function isOfNext(item: Item, text: string, itemsOf: ItemsOf): boolean {

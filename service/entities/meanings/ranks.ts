@@ -1,7 +1,7 @@
 /** Ranks before nouns, which look like days of a month or lengths of time. */
-import type { Item } from './engine/chart.ts'
-import type { Symbol } from './engine/grammar.ts'
-import type { Numeral } from './symbols/values.ts'
+import type { Item } from '../engine/chart.ts'
+import type { Symbol } from '../engine/grammar.ts'
+import type { Numeral } from '../symbols/values.ts'
 
 /**
  * Is what looks like a day of the month a rank before a noun, as every word that no list knows? "on the second floor",
