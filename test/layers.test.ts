@@ -16,14 +16,16 @@ interface Layer {
 const LAYERS: Record<string, Layer> = {
   // Part of the studio too: form fields are derived from it.
   'service/channels': { ours: [], packages: [] },
+  // A parser for any grammar: it knows no type and no symbol.
+  'service/entities/engine': { ours: [], packages: [] },
   // The contract takes the result types from it, and so the studio; the rest of it stays out of the page.
   'service/entities': {
-    ours: [],
+    ours: ['service/entities/engine'],
     packages: ['zod', 'libphonenumber-js', 'libphonenumber-js/*', 'tlds', 'ipaddr.js'],
   },
   'service/contract': { ours: ['service/channels', 'service/entities'], packages: ['zod'] },
   'service/nlu': {
-    ours: ['service/entities', 'service/contract'],
+    ours: ['service/entities', 'service/entities/engine', 'service/contract'],
     packages: [
       'node:worker_threads',
       'node:os', // the worker's own priority
@@ -40,7 +42,14 @@ const LAYERS: Record<string, Layer> = {
   // The studio compares what two windows have changed with the same code.
   'service/dialog/compare': { ours: ['service/dialog/template', 'service/contract'], packages: [] },
   'service/dialog': {
-    ours: ['service/dialog/template', 'service/dialog/compare', 'service/contract', 'service/nlu', 'service/entities'],
+    ours: [
+      'service/dialog/template',
+      'service/dialog/compare',
+      'service/contract',
+      'service/nlu',
+      'service/entities',
+      'service/entities/engine',
+    ],
     packages: ['re2js', 'zod'],
   },
   // Part of the studio too: files of other tools are converted in a worker of the page, and by the command line.

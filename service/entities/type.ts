@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { EntityContext } from './input.ts'
 import type { Rule, Symbol } from './engine/grammar.ts'
 import type { ReadValue, Words } from './engine/wordTable.ts'
-import type { Formats } from './formatWords.ts'
+import type { Formats } from './formats/formatWords.ts'
 import type { Lexicons } from './lexicons.ts'
 import type { ResultType } from './result.ts'
-import type { Shape } from './shape.ts'
-import type { Values } from './symbols.ts'
+import type { Shape } from './formats/shape.ts'
+import type { Values } from './engine/symbols.ts'
 
 /** The surroundings of an item that may be an entity. */
 export interface Place {

@@ -1,7 +1,7 @@
 /** Values of a dataset without sentences: an answer to a question is a value alone. */
 import { startOf } from '../entities/time/calendar.ts'
 import { toInstant, toWall } from '../entities/time/zone.ts'
-import { spellingsOf, type Spelling } from '../entities/spelling.ts'
+import { spellingsOf, type Spelling } from '../entities/scan/spelling.ts'
 import type { DetectedEntity, FoundEntity } from './document.ts'
 import { startDocument } from './document.ts'
 import { enrichEntities, showEntity } from './enrichment/enrich.ts'

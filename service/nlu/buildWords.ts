@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildWords } from '../entities/engine/language.ts'
+import { buildWords } from '../entities/scan/language.ts'
 import { openLexicons, stamped } from './lexicon.ts'
 
 /** Writes the words of every language below `folder`, as the lexicons of these resources read them; gives the languages. */

@@ -1,4 +1,4 @@
-import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
+import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/scan/language.ts'
 import { readAddresses } from '../entities/names/addressWords.ts'
 import { readAddressLevels } from '../entities/names/addressLevels.ts'
 import { readKnownPeople } from '../entities/names/knownPeople.ts'

@@ -51,7 +51,7 @@ const RUNS = 3
 const { analyse, openLexicons, compileKnowledge } = await importService('entities', [
   'nlu/index',
   'nlu/preload',
-  'entities/engine/language',
+  'entities/scan/language',
   'entities/names/people',
 ])
 const lexicons = openLexicons(join(root, 'resources'))

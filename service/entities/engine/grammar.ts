@@ -1,10 +1,16 @@
-import type { Values } from '../symbols.ts'
+import type { Values } from './symbols.ts'
 
 /** A symbol of the grammar: a word class of the lexicon, or what a rule makes. */
 export type Symbol = keyof Values & string
-/** A symbol in a pattern; with "?" it may be missing. */
-type Element = Symbol | `${Symbol}?`
-type ValueOf<E> = E extends `${infer S extends Symbol}?` ? Values[S] | undefined : E extends Symbol ? Values[E] : never
+/** A symbol in a pattern, with "?" where it may be missing, or several of which any one stands there. */
+type Element = Symbol | `${Symbol}?` | readonly Symbol[]
+type ValueOf<E> = E extends readonly (infer S extends Symbol)[]
+  ? Values[S]
+  : E extends `${infer S extends Symbol}?`
+    ? Values[S] | undefined
+    : E extends Symbol
+      ? Values[E]
+      : never
 type ValuesOf<P extends readonly Element[]> = { [At in keyof P]: ValueOf<P[At]> }
 
 /** Characters allowed between two parts of a rule; each value includes those before it. A slash counts as a comma. */
@@ -23,8 +29,8 @@ export interface Rule<Made extends Symbol = Symbol> {
 }
 
 /**
- * Declares a rule: symbols in the order of the text, and what they make together. Optional elements are expanded here,
- * so the parser knows none.
+ * Declares a rule: symbols in the order of the text, and what they make together. Optional elements and those with
+ * several symbols are expanded here, so the parser knows none.
  */
 export function rule<Made extends Symbol, const P extends readonly Element[]>(
   makes: Made,
@@ -32,19 +38,54 @@ export function rule<Made extends Symbol, const P extends readonly Element[]>(
   produce: (...values: ValuesOf<P>) => Values[Made] | null,
   gap: Gap = GAP.hyphen,
 ): Rule[] {
-  const name = `${makes} ← ${pattern.join(' ')}`
+  const name = `${makes} ← ${pattern.map(nameOf).join(' ')}`
   return expand(pattern).map(({ symbols, places }) => ({ name, makes, pattern: symbols, places, gap, produce }))
 }
 
-function expand(pattern: readonly string[]): { symbols: Symbol[]; places: number[] }[] {
+/**
+ * Declares a rule whose parts may be said in several forms: in another order, with other words around them. `produce` takes
+ * the parts of the first form; the others hand over the same symbols, wherever they stand, so each of those that it reads
+ * has to be in every form.
+ */
+export function rules<Made extends Symbol, const F extends readonly [readonly Element[], ...(readonly Element[])[]]>(
+  makes: Made,
+  forms: F,
+  produce: (...values: ValuesOf<F[0]>) => Values[Made] | null,
+  gap: Gap = GAP.hyphen,
+): Rule[] {
+  return forms.flatMap(form => {
+    const name = `${makes} ← ${form.map(nameOf).join(' ')}`
+    const order = placesIn(form, forms[0])
+    return expand(form).map(({ symbols, places }) => {
+      const taken = order.map(at => (at < 0 ? -1 : (places[at] ?? -1)))
+      return { name, makes, pattern: symbols, places: taken, gap, produce }
+    })
+  })
+}
+
+/** For each element of the first form, the place of the same one in another form, or -1 where it is not. */
+function placesIn(form: readonly Element[], first: readonly Element[]): number[] {
+  const names = form.map(plainNameOf)
+  return first.map((element, at) => {
+    const name = plainNameOf(element)
+    const earlier = first.slice(0, at).filter(other => plainNameOf(other) === name).length
+    return names.flatMap((other, place) => (other === name ? [place] : []))[earlier] ?? -1
+  })
+}
+
+const plainNameOf = (element: Element) => nameOf(element).replace('?', '')
+
+const nameOf = (element: Element) => (typeof element === 'string' ? element : element.join('|'))
+
+function expand(pattern: readonly Element[]): { symbols: Symbol[]; places: number[] }[] {
   return pattern.reduce<{ symbols: Symbol[]; places: number[] }[]>(
     (all, element) => {
-      const symbol = element.replace('?', '') as Symbol // the type of a pattern allows nothing else
-      const taken = all.map(({ symbols, places }) => ({
-        symbols: [...symbols, symbol],
-        places: [...places, symbols.length],
-      }))
-      if (!element.endsWith('?')) return taken
+      const isOptional = typeof element === 'string' && element.endsWith('?')
+      const choices = typeof element === 'string' ? [element.replace('?', '') as Symbol] : element // the type of a pattern allows nothing else
+      const taken = choices.flatMap(symbol =>
+        all.map(({ symbols, places }) => ({ symbols: [...symbols, symbol], places: [...places, symbols.length] })),
+      )
+      if (!isOptional) return taken
       return [...taken, ...all.map(({ symbols, places }) => ({ symbols, places: [...places, -1] }))]
     },
     [{ symbols: [], places: [] }],

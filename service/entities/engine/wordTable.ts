@@ -28,18 +28,23 @@ function isRecord(json: unknown): json is Record<string, unknown> {
 
 export type { ReadValue } from './phrases.ts'
 
+/** The values of words by symbol, as their readers make them. */
+export type WordValues<Readers extends Readonly<Record<string, ReadValue>>> = {
+  [Symbol in keyof Readers]: ReturnType<Readers[Symbol]>
+}
+
 /** The key is a number: "1" → 1. */
-export const numeric: ReadValue = key => {
+export function numeric(key: string): number {
   const value = Number(key)
   if (key === '' || Number.isNaN(value)) throw new Error(`"${key}" is not a number`)
   return value
 }
 
 /** The word has no value, it only marks a place. */
-export const marker: ReadValue = () => true
+export const marker = (): true => true
 
 /** The value is the key itself. */
-export const named: ReadValue = key => key
+export const named = (key: string): string => key
 
 /**
  * Compiles the words of a language, but those dropped (phrases by symbol). A phrase that ends in "*" stands for every word

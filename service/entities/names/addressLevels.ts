@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escaped } from '../letters.ts'
+import { escaped } from '../meanings/letters.ts'
 
 /** Schema of a language's `addressLevels.json`: addresses that go from the largest part to the house. */
 const AddressLevels = z.object({

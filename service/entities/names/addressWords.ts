@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escaped } from '../letters.ts'
+import { escaped } from '../meanings/letters.ts'
 
 /** Schema of a language's `addresses.json`: how streets are named, and where the house number stands. */
 const AddressWords = z.object({

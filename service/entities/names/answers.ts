@@ -1,8 +1,8 @@
 /** Cities in texts that are nothing but their names, as people answer a question: "Boston", "munich, please". */
-import { languageOf } from '../engine/language.ts'
+import { languageOf } from '../scan/language.ts'
 import { readSource } from '../engine/source.ts'
 import type { BuiltInEntity } from '../input.ts'
-import { readFormats } from '../formatWords.ts'
+import { readFormats } from '../formats/formatWords.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { readCities } from './cities.ts'
 import { isPlainFirstName } from './lowerCase.ts'

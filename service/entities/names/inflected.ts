@@ -1,4 +1,4 @@
-import { capitalised } from '../letters.ts'
+import { capitalised } from '../meanings/letters.ts'
 import type { BuiltInEntity } from '../input.ts'
 import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
 import type { InflectedCues } from './nameCues.ts'

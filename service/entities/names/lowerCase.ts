@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { BuiltInEntity } from '../input.ts'
 import { hasNoCapitals } from '../engine/capitals.ts'
-import { readFormats } from '../formatWords.ts'
+import { readFormats } from '../formats/formatWords.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { readCities } from './cities.ts'
 import { cityEntity, entity, GUESS, LIKELY, person } from './nameEntity.ts'

@@ -1,8 +1,50 @@
+import { marker, numeric, type ReadValue, type WordValues } from '../engine/wordTable.ts'
+import { readAnyGrain, readFrequency } from '../time/words.ts'
 import type { Amount, Duration, Quantity } from './values.ts'
-import type { Grain } from '../time/calendar.ts'
+
+/** Words of lengths of time. */
+export const lengthWords = {
+  // lengths of time
+  grain: readAnyGrain,
+  /** About how many: "a few". */
+  count: numeric,
+  /** "two more hours" */
+  extra: marker,
+  /** Before a unit alone, one of which is a length then: Finnish "yli vuosi". */
+  oneUnitCue: marker,
+  /** Before what is a length, though an hour of the clock is written so too: "pendant 1h30". */
+  lengthCue: marker,
+  /** A unit with its number in one word: Arabic "يومين", two days. */
+  unitCount: readFrequency,
+  /** A unit that means one of it without an article, where a smaller amount follows: "godzina i 20 minut". */
+  oneUnit: readAnyGrain,
+  /** The same in the case that stands behind "within" and "more than": Russian "в течение часа", "больше года". */
+  ofOneUnit: readAnyGrain,
+  /** Before a unit alone, one of which is meant as a length: "больше года", "أكثر من سنة". */
+  unitCue: marker,
+  /** Before its number, which is not exact then: Russian "минут пять". */
+  unitBefore: readAnyGrain,
+  whole: marker,
+  /** Behind the nights of a stay: "2泊3日", "two nights from June 12". */
+  nightsMark: marker,
+  /** Behind "one" and a unit, before about how many: "een dag of drie". */
+  orSo: marker,
+  /** Two numbers in a row that say about how many, the greater one: 2、3日. */
+  nextNumbers: numeric,
+  /** Behind days it says that so many are meant, where a date is written so too: "3일 남았어", 3日かかる. */
+  lengthVerb: marker,
+  /** Of what happens at one moment, so that a length before a day leads to another day. */
+  eventVerb: marker,
+  /** Before hours or minutes that are not exact: "une petite heure". */
+  inexact: marker,
+  /** Behind a length that is not exact: "or so". */
+  roughlyAfter: marker,
+  /** The same behind the unit, which needs no article: يوم كامل. */
+  wholeAfter: marker,
+} satisfies Record<string, ReadValue>
 
 /** Symbols of quantities, money and lengths of time. */
-export interface AmountSymbols {
+export interface AmountSymbols extends WordValues<typeof lengthWords> {
   // quantities: the word for a unit is the id of its row in world/units.json
   distanceUnit: string
   distanceUnitAfterFeet: string
@@ -76,42 +118,5 @@ export interface AmountSymbols {
   coinLetter: readonly [currency: string, worth: number]
   /** A scale that only money is counted in: "$30mm". */
   moneyScale: number
-  // lengths of time
-  grain: Grain
   duration: Duration
-  /** About how many: "a few". */
-  count: number
-  /** "two more hours" */
-  extra: true
-  /** Before a unit alone, one of which is a length then: Finnish "yli vuosi". */
-  oneUnitCue: true
-  /** Before what is a length, though an hour of the clock is written so too: "pendant 1h30". */
-  lengthCue: true
-  /** A unit with its number in one word: Arabic "يومين", two days. */
-  unitCount: readonly [Grain, number]
-  /** A unit that means one of it without an article, where a smaller amount follows: "godzina i 20 minut". */
-  oneUnit: Grain
-  /** The same in the case that stands behind "within" and "more than": Russian "в течение часа", "больше года". */
-  ofOneUnit: Grain
-  /** Before a unit alone, one of which is meant as a length: "больше года", "أكثر من سنة". */
-  unitCue: true
-  /** Before its number, which is not exact then: Russian "минут пять". */
-  unitBefore: Grain
-  whole: true
-  /** Behind the nights of a stay: "2泊3日", "two nights from June 12". */
-  nightsMark: true
-  /** Behind "one" and a unit, before about how many: "een dag of drie". */
-  orSo: true
-  /** Two numbers in a row that say about how many, the greater one: 2、3日. */
-  nextNumbers: number
-  /** Behind days it says that so many are meant, where a date is written so too: "3일 남았어", 3日かかる. */
-  lengthVerb: true
-  /** Of what happens at one moment, so that a length before a day leads to another day. */
-  eventVerb: true
-  /** Before hours or minutes that are not exact: "une petite heure". */
-  inexact: true
-  /** Behind a length that is not exact: "or so". */
-  roughlyAfter: true
-  /** The same behind the unit, which needs no article: يوم كامل. */
-  wholeAfter: true
 }

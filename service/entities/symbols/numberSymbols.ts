@@ -1,79 +1,90 @@
+import { marker, numeric, type ReadValue, type WordValues } from '../engine/wordTable.ts'
 import type { Numeral } from './values.ts'
 import type { Grain } from '../time/calendar.ts'
 
-/** Symbols that numbers, ranks and percentages are made of. */
-export interface NumberSymbols {
+/** Words that numbers are made of. */
+export const numberWords = {
   // parts of numbers
-  cardinal: number
-  scale: number
-  shortScale: number
-  join: true
-  unitJoin: true
-  groupMark: true
-  placeGap: true
-  roughly: true
+  cardinal: numeric,
+  scale: numeric,
+  shortScale: numeric,
+  join: marker,
+  unitJoin: marker,
+  groupMark: marker,
+  placeGap: marker,
+  roughly: marker,
   /** Before a scale it makes an estimate: 数千, "a few hundred". */
-  several: true
+  several: marker,
   /** Noun before its number, which may be an article: "numéro un". */
-  numbered: true
-  ordinalEnding: true
-  denominatorEnding: true
+  numbered: marker,
+  ordinalEnding: marker,
+  denominatorEnding: marker,
   /** Glued to a rank it makes a denominator: "twenty-fifth|s". */
-  rankPlural: true
+  rankPlural: marker,
   /** A rank that behind a number and a space is a denominator: French "quatre centièmes". */
-  ordinalPlural: number
+  ordinalPlural: numeric,
   /** A numeral that counts parts behind a number and before no noun: خمس of "ثلاث وعشرون خمس". */
-  partAtEnd: number
+  partAtEnd: numeric,
   /** Said of amounts only, not digit by digit: 两. */
-  amountOnly: true
+  amountOnly: marker,
   /** Behind a numeral of one character it says that this is a number, as 个 does. */
-  counter: true
+  counter: marker,
   /** Behind numbers that are said of amounts only it counts people: "두 분" are two persons, "이 분" two minutes. */
-  personCounter: true
+  personCounter: marker,
   /** Said with Sino-Korean numbers: 층, 인분. */
-  digitCounter: true
+  digitCounter: marker,
   /** Glued to a word it is no number: Korean 이. */
-  particle: true
+  particle: marker,
   /** Glued to nouns and numbers: Korean 은, 까지. */
-  nounEnding: true
+  nounEnding: marker,
   /** Added to the number behind it, in units of its scale: "साढ़े" is a half. */
-  more: number
+  more: numeric,
   /** "one part of a hundred" */
-  partOf: true
+  partOf: marker,
   /** "one's fifth" */
-  shareOf: true
+  shareOf: marker,
   /** Behind a number it makes a denominator: "onze avos". */
-  partMark: true
+  partMark: marker,
   /** Behind an exponent: "3乗". */
-  powerMark: true
+  powerMark: marker,
   /** The power that it raises to: 2 of "squared". */
-  raisedBy: number
+  raisedBy: numeric,
   /** Between a base and its exponent: "ten to the power of six". */
-  powerOf: true
+  powerOf: marker,
   /** Between a base and its exponent, behind which the word for a power follows: "десять в шестой степени". */
-  powerIn: true
+  powerIn: marker,
   /** Before an exponent that is said as a rank at the end of a clause: "dieci alla sesta". */
-  powerRank: true
+  powerRank: marker,
   /** Between a number and a power of ten: "3 × 10^8". */
-  multiplied: true
-  minus: true
-  point: true
-  decimals: string
+  multiplied: marker,
+  minus: marker,
+  point: marker,
   /** A decimal mark only between numbers: "dos con cinco". */
-  pointInside: true
-  over: true
+  pointInside: marker,
+  over: marker,
   /** Before a small number of which a smaller one is a share: Polish "trzy na pięć". */
-  outOf: true
+  outOf: marker,
   /** The denominator comes first: "三分の一". */
-  overReversed: true
-  denominator: number
-  half: number
+  overReversed: marker,
+  denominator: numeric,
+  half: numeric,
   /** A half with the word that counts what it is a half of: 个半. */
-  countedHalf: number
+  countedHalf: numeric,
   /** Between one and how many it is one of: "one in three". */
-  oneIn: true
-  fraction: number
+  oneIn: marker,
+  fraction: numeric,
+  /** Prepositions behind an hour, which counts nothing then: "alle 8 al bar". */
+  behindHour: marker,
+  // small words
+  and: marker,
+  article: marker,
+  of: marker,
+} satisfies Record<string, ReadValue>
+
+/** Symbols that numbers, ranks and percentages are made of. */
+export interface NumberSymbols extends WordValues<typeof numberWords> {
   number: Numeral
+  decimals: string
   // ranks
   ordinalWord: number
   ordinalPrefix: true
@@ -84,8 +95,6 @@ export interface NumberSymbols {
   ordinalDot: true
   /** A word that is no noun: behind a rank it counts nothing. */
   functionWord: true
-  /** Prepositions behind an hour, which counts nothing then: "alle 8 al bar". */
-  behindHour: true
   /** Behind a word that is a weekday as well it makes that word a rank: "segunda via". */
   rankedNoun: true
   /** A suffix that may stand apart. */
@@ -102,10 +111,6 @@ export interface NumberSymbols {
   /** Beside a rank that is counted from the end: 倒数第三, "trzeci od końca". */
   fromEnd: true
   rank: number
-  // small words
-  and: true
-  article: true
-  of: true
   // percentages
   percentUnit: string
   /** The same where it stands before its number only: 百分之. */

@@ -6,7 +6,7 @@ import { clock, hourTime } from './clockTimes.ts'
 import { hasDay, intersect, relativeUnit, type Time, timeOf } from './time.ts'
 import { isDate, onlyLast } from './units.ts'
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** Verbs of coming and leaving, behind which numbers are times: "je reviens", "I'll be back". */
     comesAt: true

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import type { Recurrence } from '../symbols/values.ts'
 
 /** Rules for what comes on all days but some: "every day except Sunday", "jeden Werktag außer freitags", 日曜以外毎日. */
@@ -8,10 +8,12 @@ export const excludedDayRules = [
   ...rule('excludedDays', ['the?', 'grain'], (_, grain) => (grain === 'weekend' ? WEEKEND : null)),
   ...rule('excludedDays', ['excludedDays', 'and', 'the?', 'weekday'], (days, _, _the, weekday) => [...days, weekday]),
   ...rule('excludedDays', ['excludedDays', 'and', 'the?', 'weekdays'], (days, _, _the, weekdays) => [...days, ...weekdays]),
-  ...rule('set', ['set', 'except', 'excludedDays'], (given, _, days) => without(given, days), GAP.comma),
-  ...rule('set', ['set', 'excludedDays', 'exceptAfter'], (given, days) => without(given, days), GAP.comma),
-  ...rule('set', ['except?', 'excludedDays', 'exceptAfter', 'of?', 'set'], (_, days, _but, _of, given) => without(given, days), GAP.comma),
-  ...rule('set', ['except', 'excludedDays', 'set'], (_, days, given) => without(given, days), GAP.comma),
+  ...rules('set', [
+    ['set', 'except', 'excludedDays'],
+    ['set', 'excludedDays', 'exceptAfter'],
+    ['except?', 'excludedDays', 'exceptAfter', 'of?', 'set'],
+    ['except', 'excludedDays', 'set'],
+  ], (given, _, days) => without(given, days), GAP.comma),
 ] // prettier-ignore
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import type { Holiday, Season } from '../symbols/values.ts'
 import { DAY, type Grain, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { holidayOf } from './holidays.ts'
@@ -21,10 +21,14 @@ export const countedDayRules = [
   ...rule('time', ['inBefore', 'number', 'weekdays'], (_, { value, isPlain }, [weekday, ...others]) => (isPlain && isFew(value) && others.length === 0 ? comingWeekday(value, weekday) : null)),
   // "after two Mondays"
   ...rule('time', ['afterLength', 'number', 'weekdays'], (_, { value, isPlain }, [weekday, ...others]) => (isPlain && isFew(value) && others.length === 0 ? comingWeekday(value, weekday) : null), GAP.space),
-  ...rule('time', ['number', 'holidays', 'agoAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
-  ...rule('time', ['number', 'holidays', 'inAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
-  ...rule('time', ['agoBefore', 'number', 'holidays'], (_, { value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
-  ...rule('time', ['inBefore', 'number', 'holidays'], (_, { value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
+  ...rules('time', [
+    ['number', 'holidays', 'agoAfter'],
+    ['agoBefore', 'number', 'holidays'],
+  ], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
+  ...rules('time', [
+    ['number', 'holidays', 'inAfter'],
+    ['inBefore', 'number', 'holidays'],
+  ], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
 ] // prettier-ignore
 
 /** Rules for a day or week of the month or year to which it belongs: "this month's first Friday", "next year's last week". */
@@ -48,8 +52,10 @@ export const seasonDayRules = [
 
 /** The same for seasons: "two summers ago". */
 export const countedSeasonRules = [
-  ...rule('interval', ['number', 'seasons', 'agoAfter'], ({ value, isPlain }, season) => (isPlain && isFew(value) ? relativeSeason(season, -value) : null)),
-  ...rule('interval', ['agoBefore', 'number', 'seasons'], (_, { value, isPlain }, season) => (isPlain && isFew(value) ? relativeSeason(season, -value) : null)),
+  ...rules('interval', [
+    ['number', 'seasons', 'agoAfter'],
+    ['agoBefore', 'number', 'seasons'],
+  ], ({ value, isPlain }, season) => (isPlain && isFew(value) ? relativeSeason(season, -value) : null)),
   ...rule('interval', ['number', 'seasons', 'inAfter'], ({ value, isPlain }, season) => (isPlain && isFew(value) ? relativeSeason(season, value) : null)),
 ] // prettier-ignore
 

@@ -1,15 +1,16 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rules } from '../engine/grammar.ts'
 import { add, type Grain, startOf, unitAt } from './calendar.ts'
 import { resolve, type Time, windowOf } from './time.ts'
 
 /** Rules for the present time on another day: "the same time tomorrow", "this time last year", "same day next month". */
 export const sameTimeRules = [
-  ...rule('time', ['sameTime', 'of?', 'time'], (_, _of, time) => samePart(time, 'minute'), GAP.space),
-  ...rule('time', ['time', 'sameTime'], time => samePart(time, 'minute'), GAP.space),
-  ...rule('time', ['sameDay', 'inBefore', 'time'], (_, _in, time) => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
-  ...rule('time', ['time', 'of?', 'sameDay'], time => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
-  ...rule('time', ['sameDay', 'of?', 'time'], (_, _of, time) => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
-  ...rule('time', ['time', 'sameDay'], time => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
+  ...rules('time', [['sameTime', 'of?', 'time'], ['time', 'sameTime']], (_, _of, time) => samePart(time, 'minute'), GAP.space),
+  ...rules('time', [
+    ['sameDay', 'inBefore', 'time'],
+    ['time', 'of?', 'sameDay'],
+    ['sameDay', 'of?', 'time'],
+    ['time', 'sameDay'],
+  ], (_, _in, time) => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
 ] // prettier-ignore
 
 const UNITS: ReadonlySet<Grain> = new Set(['day', 'week', 'month', 'year'])

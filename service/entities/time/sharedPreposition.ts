@@ -1,4 +1,4 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols/values.ts'
 import { hourTime, plainHour } from './clockTimes.ts'
 import { intersect, type Time, timeOf } from './time.ts'
@@ -12,7 +12,15 @@ export const sharedPrepositionRules = [
   // "غدا في 7", "الساعة 8 مساء في 15"
   ...rule('time', ['time', 'onOrAt', 'number'], (time, _, number) => (number.isFinal && number.digits !== null ? beside(time, number) : null), GAP.space), // prettier-ignore
   // "الساعة 8 مساء في الخامس عشر"
-  ...rule('time', ['time', 'onOrAt', 'ordinal'], (time, _, rank) => onDay(time, rank), GAP.space),
+  ...rules(
+    'time',
+    [
+      ['time', 'onOrAt', 'ordinal'],
+      ['onOrAt', 'ordinal', 'onOrAt', 'time'],
+    ],
+    (time, _, rank) => onDay(time, rank),
+    GAP.space,
+  ),
   // "في 15 الساعة 8:00"
   ...rule('time', ['onOrAt', 'number', 'time'], (_, number, time) => (number.digits === null ? null : onDay(time, number)), GAP.comma), // prettier-ignore
   // "في الخامس الساعة 4", "في الخامس في 4 صباحا"
@@ -21,10 +29,11 @@ export const sharedPrepositionRules = [
   ...rule('time', ['comesAt', 'onOrAt', 'number'], (_, _at, number) => hourOrDay(number), GAP.space),
   ...rule('time', ['comesAt', 'onOrAt', 'hourRank'], (_, _at, hour) => onlyLast(hourTime(plainHour(hour))), GAP.space), // prettier-ignore
   // "عدت في الثاني والعشرين", "أجلنا الموعد إلى 27"
-  ...rule('time', ['comesAt', 'onOrAt?', 'ordinal'], (_, _on, rank) => (rank.value > HALF_DAY ? hourOrDay(rank) : null), GAP.space), // prettier-ignore
-  ...rule('time', ['comesAt', 'to', 'ordinal'], (_, _to, rank) => (rank.value > HALF_DAY ? hourOrDay(rank) : null), GAP.space), // prettier-ignore
+  ...rules('time', [
+    ['comesAt', 'onOrAt?', 'ordinal'],
+    ['comesAt', 'to', 'ordinal'],
+  ], (_, _on, rank) => (rank.value > HALF_DAY ? hourOrDay(rank) : null), GAP.space), // prettier-ignore
   ...rule('time', ['comesAt', 'to', 'number'], (_, _to, number) => (number.value > HALF_DAY ? hourOrDay(number) : null), GAP.space), // prettier-ignore
-  ...rule('time', ['onOrAt', 'ordinal', 'onOrAt', 'time'], (_, rank, _at, time) => onDay(time, rank), GAP.space),
 ]
 
 const HALF_DAY = 12

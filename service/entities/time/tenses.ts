@@ -1,6 +1,6 @@
 import type { Item } from '../engine/chart.ts'
 import type { Symbol } from '../engine/grammar.ts'
-import type { Values } from '../symbols.ts'
+import type { Values } from '../engine/symbols.ts'
 
 /**
  * Resolves a word that means both yesterday and tomorrow, as Hindi कल: by the first tense behind it or, without one, by

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols/values.ts'
 import { hourTime, saidAtHour, withHalf } from './clockTimes.ts'
 import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
@@ -9,15 +9,32 @@ import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
  */
 export const verbLastRules = [
   // "मैं 7 पर वापस आऊंगा", "मैं 7 के आसपास निकलूंगा"
-  ...rule('time', ['number', 'onHour', 'motionBehind'], hour => hourOf(hour), GAP.space),
-  ...rule('time', ['number', 'nearAfter', 'motionBehind'], hour => hourOf(hour), GAP.space),
+  ...rules(
+    'time',
+    [
+      ['number', ['onHour', 'nearAfter'], 'motionBehind'],
+      ['number', 'alarmBehind'],
+    ],
+    hour => hourOf(hour),
+    GAP.space,
+  ),
   ...rule('time', ['number', 'number', 'onHour', 'motionBehind'], saidAtHour, GAP.space),
   // "शाम सात वापस आऊंगा"
-  ...rule('time', ['meridiem', 'number', 'onHour?', 'motionBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space), // prettier-ignore
-  ...rule('time', ['meridiem', 'number', 'nearAfter', 'motionBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space), // prettier-ignore
+  ...rules('time', [
+    ['meridiem', 'number', 'onHour?', 'motionBehind'],
+    ['meridiem', 'number', 'nearAfter', 'motionBehind'],
+    ['meridiem', 'number', 'alarmBehind'],
+  ], (half, hour) => withHalf(hourOf(hour), half), GAP.space), // prettier-ignore
   // "आज रात 8 पर निकलूंगा"
-  ...rule('time', ['partOfToday', 'number', 'onHour?', 'motionBehind'], (part, hour) => onPart(part, hour), GAP.space),
-  ...rule('time', ['partOfToday', 'number', 'nearAfter', 'motionBehind'], (part, hour) => onPart(part, hour), GAP.space), // prettier-ignore
+  ...rules(
+    'time',
+    [
+      ['partOfToday', 'number', 'onHour?', 'motionBehind'],
+      ['partOfToday', 'number', 'nearAfter', 'motionBehind'],
+    ],
+    (part, hour) => onPart(part, hour),
+    GAP.space,
+  ),
   ...rule('time', ['relativeDay', 'number', 'onHour', 'motionBehind'], (days, hour) => onDay(relativeUnit('day', days), hour), GAP.space), // prettier-ignore
   ...rule('time', ['weekdayName', 'number', 'onHour', 'motionBehind'], (weekday, hour) => onDay(timeOf({ weekday }, 'day'), hour), GAP.space), // prettier-ignore
   // "मैं 27 को वापस जाऊंगा"
@@ -27,8 +44,6 @@ export const verbLastRules = [
   // "8-12 को निकलूंगा"
   ...rule('time', ['dateShape', 'onDayAfter', 'motionBehind'], date => ({ ...date, isLatent: false }), GAP.space),
   // "सात का अलार्म", "दस पैंतालीस का अलार्म"
-  ...rule('time', ['number', 'alarmBehind'], hour => hourOf(hour), GAP.space),
-  ...rule('time', ['meridiem', 'number', 'alarmBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space),
   ...rule('time', ['number', 'number', 'alarmBehind'], withMinute, GAP.space),
 ]
 

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import type { Interval, Numeral } from '../symbols/values.ts'
 import { DAY, startOf } from './calendar.ts'
 import { stretch } from './stretches.ts'
@@ -8,12 +8,18 @@ import { shiftedByWorkdays } from './units.ts'
 /** Rules for stretches that are counted in working days. */
 export const workdayRules = [
   // "the past 4 business days", 今後3営業日
-  ...rule('interval', ['the?', 'relative', 'number', 'workday'], (_, which, count) => workdays(which, count)),
-  ...rule('interval', ['the?', 'number', 'relative', 'workday'], (_, count, which) => workdays(which, count)),
-  ...rule('interval', ['the?', 'number', 'workday', 'relative'], (_, count, _day, which) => workdays(which, count)),
+  ...rules(
+    'interval',
+    [
+      ['the?', 'relative', 'number', 'workday'],
+      ['the?', 'number', 'relative', 'workday'],
+      ['the?', 'number', 'workday', 'relative'],
+      ['relative', 'number', 'workday', 'withinAfter'],
+      ['within', 'the?', 'relative', 'number', 'workday'],
+    ],
+    (_, which, count) => workdays(which, count),
+  ),
   ...rule('interval', ['direction', 'of?', 'number', 'workday', 'withinAfter?'], (which, _, count) => workdays(which, count)), // prettier-ignore
-  ...rule('interval', ['relative', 'number', 'workday', 'withinAfter'], (which, count) => workdays(which, count)),
-  ...rule('interval', ['within', 'the?', 'relative', 'number', 'workday'], (_, _the, which, count) => workdays(which, count)), // prettier-ignore
   // "within 4 business days"
   ...rule('interval', ['within', 'the?', 'number', 'workday'], (_, _the, count) => untilWorkday(count)),
   ...rule('interval', ['number', 'workday', 'withinAfter'], count => untilWorkday(count), GAP.space),

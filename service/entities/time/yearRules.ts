@@ -1,4 +1,4 @@
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import type { Interval, Numeral } from '../symbols/values.ts'
 import type { Grain } from './calendar.ts'
 import { fullYear } from './shapes.ts'
@@ -11,12 +11,10 @@ export const yearRules = [
   ...rule('yearOfEra', ['yearEra', 'number'], (era, year) => yearOfEra(year, era), GAP.space),
   // "the year 44 BC", "44 год до н. э."
   ...rule('yearOfEra', ['the?', 'grain', 'yearOfEra'], (_, grain, year) => (grain === 'year' ? year : null), GAP.space),
-  ...rule('yearOfEra', ['number', 'grain', 'yearEra'], (year, grain, era) => (grain === 'year' ? yearOfEra(year, era) : null), GAP.space),
+  ...rules('yearOfEra', [['number', 'grain', 'yearEra'], ['yearEra', 'number', 'grain']], (year, grain, era) => (grain === 'year' ? yearOfEra(year, era) : null), GAP.space),
   // 公元前221年, "기원전 221년"
-  ...rule('yearOfEra', ['yearEra', 'number', 'grain'], (era, year, grain) => (grain === 'year' ? yearOfEra(year, era) : null), GAP.space),
   ...rule('time', ['yearOfEra', 'of?', 'time'], (year, _, date) => inYear(date, year), GAP.space),
   ...rule('time', ['inBefore?', 'the?', 'yearOfEra'], (_, _the, year) => timeOf({ year }, 'year')),
-  ...rule('time', ['time', 'of?', 'yearOfEra'], (date, _, year) => inYear(date, year), GAP.comma),
   ...rule('time', ['fiscalYear', 'year'], (_, year) => timeOf({ year }, 'year')),
   ...rule('time', ['fiscalYear', 'number'], (_, { digits }) => (digits?.length === 2 ? timeOf({ year: fullYear(digits) }, 'year') : null)),
 ] // prettier-ignore

@@ -1,5 +1,5 @@
 import { type Item, wordItem } from '../engine/chart.ts'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import type { Source } from '../engine/source.ts'
 import type { Interval } from '../symbols/values.ts'
 import type { Time } from './time.ts'
@@ -7,9 +7,8 @@ import type { Time } from './time.ts'
 /** Rules for times of day in another zone than the caller's: "3 pm EST", "17:00 (UTC+2)", "9 h heure de Paris". */
 export const zonedTimeRules = [
   ...rule('time', ['time', 'zone'], inZone, GAP.comma),
-  ...rule('time', ['time', 'opening', 'zone', 'closing'], (time, _, zone) => inZone(time, zone)),
   // "東京時間9時"
-  ...rule('time', ['zone', 'of?', 'time'], (zone, _, time) => inZone(time, zone)),
+  ...rules('time', [['time', 'opening', 'zone', 'closing'], ['zone', 'of?', 'time']], (time, _, zone) => inZone(time, zone)),
 ] // prettier-ignore
 
 export const zonedIntervalRules = [

@@ -10,9 +10,8 @@ export const cardinal = grammarType(result, {
   symbol: 'bearing',
   words: { wind: numeric, windShort: numeric, windCue: marker, toward: marker },
   rules: [
-    rule('bearing', ['wind'], degrees => degrees),
     // "heading NNE"
-    rule('bearing', ['windShort'], degrees => degrees),
+    rule('bearing', [['wind', 'windShort']], degrees => degrees),
     // "south south east" lies between south and south-east
     rule('bearing', ['wind', 'wind'], between),
     rule('bearing', ['wind', 'wind', 'wind'], (a, b, c) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { rule } from '../engine/grammar.ts'
+import { rule, rules } from '../engine/grammar.ts'
 import { marker, named, type ReadValue, type Words } from '../engine/wordTable.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../formats/shape.ts'
 import { grammarType, shapeType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -21,8 +21,14 @@ export const color = grammarType(result, {
   derive: shadedColors,
   rules: [
     rule('tint', ['color'], hex => hex),
-    rule('tint', ['shade', 'color'], (shade, hex) => mixed(hex, shade)),
-    rule('tint', ['color', 'shade'], (hex, shade) => mixed(hex, shade)),
+    rules(
+      'tint',
+      [
+        ['shade', 'color'],
+        ['color', 'shade'],
+      ],
+      (shade, hex) => mixed(hex, shade),
+    ),
   ],
   usesClock: false,
   resolve: hex => ({ fields: colorFields(hex), confidence: 0.8 }),

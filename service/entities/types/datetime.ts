@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MINUTE } from '../time/calendar.ts'
+import { caseBoundWords } from '../time/caseBounds.ts'
 import { clockRules } from '../time/clockRules.ts'
 import { dateRules } from '../time/dateRules.ts'
 import { cuedTimeRules, cuedTimeWords } from '../time/cuedTimes.ts'
@@ -8,7 +9,9 @@ import { sharedPrepositionRules } from '../time/sharedPreposition.ts'
 import { verbLastRules } from '../time/verbLast.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { hasDay, resolve, type Time } from '../time/time.ts'
-import { timeWords } from '../time/words.ts'
+import { calendarWords } from '../symbols/calendarSymbols.ts'
+import { clockWords } from '../symbols/clockSymbols.ts'
+import { stretchWords } from '../symbols/stretchSymbols.ts'
 import { yearRules } from '../time/yearRules.ts'
 import { toInstant } from '../time/zone.ts'
 import { zonedTimeRules } from '../time/zoneNames.ts'
@@ -25,7 +28,7 @@ export const result = resultType('datetime', 3, {
 
 export const datetime = grammarType(result, {
   symbol: 'time',
-  words: { ...timeWords, ...cuedTimeWords },
+  words: { ...clockWords, ...calendarWords, ...stretchWords, ...cuedTimeWords, ...caseBoundWords },
   rules: [dateRules, yearRules, nearestDayRules, countedDayRules, possessiveDayRules, seasonDayRules, clockRules, cuedTimeRules, sharedPrepositionRules, verbLastRules, zonedTimeRules], // prettier-ignore
   usesClock: true,
   resolve: (time, given, _raw, { isLast, isCued, isTwelveHour, earliestHour, from }) => {

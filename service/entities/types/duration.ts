@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
-import { marker, named, numeric } from '../engine/wordTable.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
+import { lengthWords } from '../symbols/amountSymbols.ts'
 import type { Duration } from '../symbols/values.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
-import { readFrequency } from '../time/words.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -37,28 +36,7 @@ const SECONDS: Record<Grain, number> = {
 
 export const duration = grammarType(result, {
   symbol: 'duration',
-  words: {
-    grain: named,
-    count: numeric,
-    extra: marker,
-    lengthCue: marker,
-    lengthVerb: marker,
-    eventVerb: marker,
-    minuteSign: marker,
-    oneUnitCue: marker,
-    whole: marker,
-    wholeAfter: marker,
-    nextNumbers: numeric,
-    nightsMark: marker,
-    orSo: marker,
-    roughlyAfter: marker,
-    inexact: marker,
-    unitCount: readFrequency,
-    oneUnit: named,
-    ofOneUnit: named,
-    unitCue: marker,
-    unitBefore: named,
-  },
+  words: lengthWords,
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare, isSpelled }, of, grain) =>
       // "15 of this month" is a day, 2016年 a year, "one in ten minutes" no part of a minute
@@ -73,9 +51,15 @@ export const duration = grammarType(result, {
         : null,
     ),
     // "a few days", "all week"
-    rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
     // "a few more minutes", "an extra hour"
-    rule('duration', ['article?', 'count', 'extra', 'grain'], (_, count, _extra, grain) => [[grain, count]]),
+    rules(
+      'duration',
+      [
+        ['article?', 'count', 'of?', 'grain'],
+        ['article?', 'count', 'extra', 'grain'],
+      ],
+      (_, count, _of, grain) => [[grain, count]],
+    ),
     // "une petite heure"; but "une bonne journée" is a wish
     rule('duration', ['article', 'inexact', 'grain'], (_, _inexact, grain) =>
       isFiner(grain, 'day') ? [[grain, 1]] : null,
@@ -83,11 +67,23 @@ export const duration = grammarType(result, {
     rule('duration', ['number', 'inexact', 'grain'], ({ value }, _, grain) =>
       value > 0 && isFiner(grain, 'day') ? [[grain, value]] : null,
     ),
-    rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
+    // "por todo o dia", where the same words without the preposition say how often
+    // يوم كامل
+    rules(
+      'duration',
+      [
+        ['article', 'extra', 'grain'],
+        ['whole', 'the?', 'grain'],
+        ['during', 'whole', 'the?', 'grain'],
+        ['article', 'whole', 'grain'],
+        ['the', 'grain', 'whole'],
+        ['grain', 'wholeAfter'],
+      ],
+      (_, _extra, grain) => [[grain, 1]],
+    ),
     rule('duration', ['lengthCue', 'duration'], (_, amounts) => amounts),
     // "больше года", "أكثر من سنة"
-    rule('duration', ['unitCue', 'oneUnit'], (_, grain) => [[grain, 1]]),
-    rule('duration', ['unitCue', 'ofOneUnit'], (_, grain) => [[grain, 1]]),
+    rule('duration', ['unitCue', ['oneUnit', 'ofOneUnit']], (_, grain) => [[grain, 1]]),
     // "лет десять", "минут пять"
     rule('duration', ['unitBefore', 'number'], (grain, { value, digits, isPlain, isFinal }) =>
       isPlain && isFinal && digits === null && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
@@ -133,7 +129,8 @@ export const duration = grammarType(result, {
     rule('duration', ['article', 'grain', 'orSo', 'number'], (_, grain, _or, { value, isPlain }) =>
       isPlain && value > 1 && value <= 12 ? [[grain, value]] : null, GAP.space), // prettier-ignore
     // "an hour or so", "deux heures environ"
-    rule('duration', ['duration', 'roughlyAfter'], amounts => amounts, GAP.space),
+    // "kahden tunnin ajan"
+    rule('duration', ['duration', ['roughlyAfter', 'wholeAfter']], amounts => amounts, GAP.space),
     rule('duration', ['unitCount'], one => [one]),
     rule('duration', ['article', 'unitCount'], (_, one) => [one], GAP.space),
     // "3 kwartier"
@@ -142,22 +139,19 @@ export const duration = grammarType(result, {
     rule('duration', ['denominator', 'of', 'article?', 'grain'], (by, _of, _article, grain) => by === 4 ? [[grain, 1 / by]] : null), // prettier-ignore
     rule('duration', ['whole', 'number', 'grain'], (_, { value }, grain) => [[grain, value]]),
     rule('duration', ['number', 'whole', 'grain'], ({ value }, _, grain) => (value > 0 ? [[grain, value]] : null)),
-    rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
-    // "por todo o dia", where the same words without the preposition say how often
-    rule('duration', ['during', 'whole', 'the?', 'grain'], (_, _whole, _the, grain) => [[grain, 1]]),
     // "un intero anno"
-    rule('duration', ['article', 'whole', 'grain'], (_, _whole, grain) => [[grain, 1]]),
-    rule('duration', ['the', 'grain', 'whole'], (_, grain) => [[grain, 1]]),
     rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
-    rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),
     // "a half hour", "einer halben Stunde"
-    rule('duration', ['article', 'fraction', 'grain'], (_, value, grain) => [[grain, value]]),
+    rules(
+      'duration',
+      [
+        ['fraction', 'of?', 'article?', 'grain'],
+        ['article', 'fraction', 'grain'],
+      ],
+      (value, _of, _article, grain) => [[grain, value]],
+    ),
     // "hora y media", ساعة ونصف, "cuarto de hora y media" is none
     rule('duration', ['grain', 'half'], (grain, half) => [[grain, 1 + half]]),
-    // يوم كامل
-    rule('duration', ['grain', 'wholeAfter'], grain => [[grain, 1]]),
-    // "kahden tunnin ajan"
-    rule('duration', ['duration', 'wholeAfter'], amounts => amounts, GAP.space),
     // "yli vuosi"
     rule('duration', ['oneUnitCue', 'oneUnit'], (_, grain) => [[grain, 1]], GAP.space),
     // "an hour and a half"

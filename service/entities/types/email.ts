@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { HOST_LETTERS, isDomain, LABEL } from '../domains.ts'
-import type { Shape } from '../shape.ts'
-import type { Formats } from '../formatWords.ts'
-import { lowered } from '../letters.ts'
+import { HOST_LETTERS, isDomain, LABEL } from '../formats/domains.ts'
+import type { Shape } from '../formats/shape.ts'
+import type { Formats } from '../formats/formatWords.ts'
+import { lowered } from '../meanings/letters.ts'
 import { resultType } from '../result.ts'
 import { shapeType } from '../type.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Lexicons } from '../lexicons.ts'
-import type { Shape } from '../shape.ts'
-import { DIGITS, LETTERS, UNSPACED } from '../letters.ts'
+import type { Shape } from '../formats/shape.ts'
+import { DIGITS, LETTERS, UNSPACED } from '../meanings/letters.ts'
 import { resultType } from '../result.ts'
 import { shapeType } from '../type.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import ipaddr from 'ipaddr.js'
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../formats/shape.ts'
 import { resultType } from '../result.ts'
 import { shapeType } from '../type.ts'
 

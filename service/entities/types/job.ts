@@ -5,7 +5,7 @@ import { resultType } from '../result.ts'
 
 export const result = resultType('job', 10, {})
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** A rank of a job, before or behind it: "senior", "en chef". */
     seniority: true

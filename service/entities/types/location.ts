@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { marker, named } from '../engine/wordTable.ts'
 import { readCities } from '../names/cities.ts'
 import { readCodes } from '../names/countries.ts'
@@ -25,8 +25,15 @@ export const country: GrammarType = grammarType(result, {
   symbol: 'country',
   words: { country: named, stateForm: marker, stateFormAfter: marker },
   rules: [
-    rule('country', ['stateForm', 'country'], (_, code) => code, GAP.space),
-    rule('country', ['country', 'stateFormAfter'], code => code, GAP.space),
+    rules(
+      'country',
+      [
+        ['stateForm', 'country'],
+        ['country', 'stateFormAfter'],
+      ],
+      (_, code) => code,
+      GAP.space,
+    ),
   ],
   usesClock: false,
   resolve: (code, { lexicons }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Amount } from '../symbols/values.ts'
 import { grammarType } from '../type.ts'
@@ -51,8 +51,14 @@ export const money = grammarType(result, {
     // "3 libras y 50 peniques"
     rule('money', ['number', 'currencyLoose', 'and?', 'number', 'cent'], (whole, currency, _, { value, isPlain }, cent) =>
       isPlain && value < 100 && value * cent < 1 ? withPart(of(whole.value, currency), value * cent, cent) : null, GAP.space), // prettier-ignore
-    rule('currency', ['nationality', 'currencyLoose'], ofCountry, GAP.space),
-    rule('currency', ['currencyLoose', 'nationality'], (coin, country) => ofCountry(country, coin), GAP.space),
+    rule('currency', ['nationality', ['currencyLoose', 'currency']], ofCountry, GAP.space),
+    // "svenske kroner": the adjective decides the currency
+    rule(
+      'currency',
+      [['currencyLoose', 'currency'], 'nationality'],
+      (coin, country) => ofCountry(country, coin),
+      GAP.space,
+    ),
     // 五毛钱, "5.5 MEUR"
     rule('money', ['number', 'coin'], ({ value }, [currency, worth]) =>
       value > 0 ? { amount: Math.round(value * worth * 1e4) / 1e4, currency, smallest: worth } : null, GAP.space), // prettier-ignore
@@ -65,14 +71,20 @@ export const money = grammarType(result, {
     rule('money', ['currency', 'number', 'moneyScale'], (currency, { value }, scale) => of(value * scale, currency), GAP.space), // prettier-ignore
     rule('money', ['number', 'moneyScale', 'of?', 'currency'], ({ value }, scale, _, currency) => of(value * scale, currency)), // prettier-ignore
     // "10 Singapore dollars", 100台湾ドル
-    rule('money', ['number', 'of?', 'country', 'currency'], ({ value }, _, country, coin) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
-    rule('money', ['number', 'of?', 'country', 'currencyLoose'], ({ value }, _, country, coin) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
+    rule('money', ['number', 'of?', 'country', ['currency', 'currencyLoose']], ({ value }, _, country, coin) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
     // "10 dólares de Singapur"
     rule('money', ['number', 'of?', 'currency', 'of', 'country'], ({ value }, _, coin, _of, country) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
-    rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
+    rules(
+      'money',
+      [
+        ['currency', 'number'],
+        ['currency', 'number', 'currencyUnit'],
+      ],
+      (currency, { value }) => of(value, currency),
+      GAP.space,
+    ),
     // 港币100元
-    rule('money', ['currency', 'number', 'currencyUnit'], (currency, { value }) => of(value, currency), GAP.space),
     rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),
     rule('money', ['article', 'currency'], (_, currency) => of(1, currency), GAP.space),
     // "een euro of tien"
@@ -90,9 +102,6 @@ export const money = grammarType(result, {
     rule('money', ['number', 'currency', 'scale'], ({ value }, currency, scale) => of(value * scale, currency)),
     // "دولاران": two dollars
     rule('money', ['currencyCount'], ([currency, count]) => of(count, currency)),
-    // "svenske kroner": the adjective decides the currency
-    rule('currency', ['nationality', 'currency'], ofCountry, GAP.space),
-    rule('currency', ['currency', 'nationality'], (coin, country) => ofCountry(country, coin), GAP.space),
     // "-$5", "negative 5 dollars"
     rule('money', ['minus', 'currency', 'number'], (_, currency, { value }) => (value > 0 ? of(-value, currency) : null), GAP.space), // prettier-ignore
     // "usd$ 15", "$ 15 USD"

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
-import { marker, numeric } from '../engine/wordTable.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
+import { numeric } from '../engine/wordTable.ts'
 import {
   collectiveOf,
   decimalsOf,
@@ -12,6 +12,7 @@ import {
 } from '../numbers/numerals.ts'
 import { isPart } from '../numbers/parts.ts'
 import { scaled, scaleOf, scaleOfDecimals } from '../numbers/scaled.ts'
+import { numberWords } from '../symbols/numberSymbols.ts'
 import type { Numeral } from '../symbols/values.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -19,57 +20,18 @@ import { resultType } from '../result.ts'
 export const result = resultType('number', 16, { scalar: z.number() })
 
 /** A quantity, never read as a day or an hour. */
+/** A number that is part of a phrase, as if it was said in words. */
+const readNumber = (key: string): Numeral => ({
+  value: numeric(key),
+  digits: null,
+  isPlain: Number.isInteger(numeric(key)),
+})
+
 const amount = (value: number): Numeral => ({ value, digits: null, isPlain: false })
 
 export const number = grammarType(result, {
   symbol: 'number',
-  words: {
-    cardinal: numeric,
-    scale: numeric,
-    shortScale: numeric,
-    join: marker,
-    unitJoin: marker,
-    groupMark: marker,
-    placeGap: marker,
-    roughly: marker,
-    several: marker,
-    numbered: marker,
-    ordinalEnding: marker,
-    denominatorEnding: marker,
-    rankPlural: marker,
-    ordinalPlural: numeric,
-    partAtEnd: numeric,
-    counter: marker,
-    amountOnly: marker,
-    digitCounter: marker,
-    personCounter: marker,
-    particle: marker,
-    nounEnding: marker,
-    more: numeric,
-    partOf: marker,
-    shareOf: marker,
-    partMark: marker,
-    powerMark: marker,
-    raisedBy: numeric,
-    powerOf: marker,
-    powerRank: marker,
-    powerIn: marker,
-    multiplied: marker,
-    minus: marker,
-    point: marker,
-    pointInside: marker,
-    over: marker,
-    overReversed: marker,
-    outOf: marker,
-    denominator: numeric,
-    half: numeric,
-    countedHalf: numeric,
-    oneIn: marker,
-    fraction: numeric,
-    and: marker,
-    of: marker,
-    article: marker,
-  },
+  words: { ...numberWords, number: readNumber },
   rules: [
     rule(
       'number',
@@ -151,8 +113,10 @@ export const number = grammarType(result, {
         : a.value / b.value,
     ),
     // "yhdeksän kymmenestä"
-    rule('number', ['number', 'fromHour'], ({ value, digits, isPlain }, by) =>
-      isPlain && digits === null && value > 0 && value < by ? { ...amount(value / by), isShare: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'number', 'fromEnding'], ({ value, digits, isPlain }, by) =>
+      isPlain && digits === null && by.digits === null && value > 0 && value < by.value
+        ? { ...amount(value / by.value), isShare: true }
+        : null, GAP.space), // prettier-ignore
     // "one in three", "one in a million", but no "one in 2013"
     rule('number', ['number', 'oneIn', 'article?', 'number'], (one, _in, _article, by) => {
       const isAlike = (one.digits === null) === (by.digits === null)
@@ -235,26 +199,38 @@ export const number = grammarType(result, {
     }),
     rule('number', ['fraction'], amount),
     // "10の3乗", "2的3次方"
-    rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, power) => raised(base, power), GAP.space),
-    // "two squared"
-    rule('number', ['number', 'raisedBy'], (base, power) => raised(base, amount(power)), GAP.space),
     // "ten to the power of six"
-    rule('number', ['number', 'powerOf', 'number'], (base, _of, power) => raised(base, power), GAP.space),
-    // "10 i sjette potens", "ten to the sixth power"
-    rule('number', ['number', 'of?', 'ordinal', 'powerMark'], (base, _of, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
-    rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, power) => raised(base, power), GAP.space),
-    // "dziesięć do potęgi szóstej"
-    rule('number', ['number', 'powerOf', 'ordinal'], (base, _, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
-    // "десять в шестой степени", "dziesięć do szóstej potęgi"
-    rule('number', ['number', 'powerIn', 'ordinal', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
-    rule('number', ['number', 'powerIn', 'number', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
-    // "dieci alla sesta", "10 alla sesta potenza"
-    rule(
+    rules(
       'number',
-      ['number', 'powerRank', 'ordinal', 'powerMark'],
-      (base, _to, power) => raised(base, power),
+      [
+        ['number', 'of?', 'number', 'powerMark'],
+        ['number', 'powerOf', 'number'],
+      ],
+      (base, _of, power) => raised(base, power),
       GAP.space,
     ),
+    // "two squared"
+    rule('number', ['number', 'raisedBy'], (base, power) => raised(base, amount(power)), GAP.space),
+    // "10 i sjette potens", "ten to the sixth power"
+    // "dziesięć do potęgi szóstej"
+    rules('number', [['number', 'of?', 'ordinal', 'powerMark'], ['number', 'powerOf', 'ordinal']], (base, _of, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
+    rules(
+      'number',
+      [
+        ['number', 'powerOf', 'ordinal', 'powerMark'],
+        ['number', 'powerRank', 'ordinal', 'powerMark'],
+      ],
+      (base, _of, power) => raised(base, power),
+      GAP.space,
+    ),
+    // "десять в шестой степени", "dziesięć do szóstej potęgi"
+    rule(
+      'number',
+      ['number', 'powerIn', ['ordinal', 'number'], 'powerMark'],
+      (base, _in, power) => raised(base, power),
+      GAP.space,
+    ),
+    // "dieci alla sesta", "10 alla sesta potenza"
     rule('number', ['number', 'powerRank', 'ordinal'], (base, _to, power) =>
       power.isFinal === true && power.digits === null ? raised(base, power) : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers

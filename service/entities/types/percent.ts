@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
 import { isPart } from '../numbers/parts.ts'
-import type { Values } from '../symbols.ts'
+import type { Values } from '../engine/symbols.ts'
 import type { Numeral } from '../symbols/values.ts'
 import { grammarType } from '../type.ts'
 import { quantityFields, resultType } from '../result.ts'
@@ -55,19 +55,21 @@ export const percent = grammarType(result, {
     // "0.1 of a percent", "three and a half of a percent"
     rule('percent', ['number', 'of', 'article', 'percentUnit'], ({ value }, _of, _, unit) => (Number.isInteger(value) ? null : { scalar: value, unit })), // prettier-ignore
     rule('percent', ['fraction', 'of', 'percent'], (part, _, { scalar, unit }) => ({ scalar: part * scalar, unit })),
-    rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
-    rule('percent', ['percentBefore', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
+    rule(
+      'percent',
+      [['percentUnit', 'percentBefore'], 'number'],
+      (unit, { value }) => ({ scalar: value, unit }),
+      GAP.space,
+    ),
     // 百分之十五 K, 十五 kパーセント
     rule('percent', ['percentBefore', 'number', 'shortScale'], (unit, number, scale) => thousands(number, scale, unit), GAP.space), // prettier-ignore
     rule('percent', ['number', 'shortScale', 'percentUnit'], (number, scale, unit) => thousands(number, scale, unit), GAP.space), // prettier-ignore
     // "thirty percentage"; "un porcentaje" is some share
     rule('percent', ['number', 'of?', 'percentNoun'], ({ value, isArticle }, _, unit) => (isArticle ? null : { scalar: value, unit })), // prettier-ignore
     // "a percentage of 12"; "which percentage of 12 people" is asked for
-    rule('percent', ['percentNoun', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
-    rule('percent', ['percentUnit', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
-    rule('percent', ['minusSign', 'percent'], negated, GAP.space),
+    rule('percent', [['percentNoun', 'percentUnit'], 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
+    rule('percent', [['minusSign', 'minus'], 'percent'], negated, GAP.space),
     // 负百分之五
-    rule('percent', ['minus', 'percent'], negated, GAP.space),
     rule('percent', ['percentDigits'], scalar => ({ scalar, unit: '%' })),
     rule('percent', ['percentName'], percent => ({ scalar: percent, unit: '%' })),
     // 三成 is three tenths, 三成半 three and a half, 十二割 twelve

@@ -8,7 +8,7 @@ export const result = resultType('pronoun', 22, {
   gender: z.enum(['unknown', 'neutral', 'male', 'female']),
 })
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     pronoun: Meaning
   }

@@ -8,7 +8,7 @@ import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 import { recurrenceRules } from '../time/recurrenceRules.ts'
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** How often: "twice", "three times". */
     times: number
@@ -42,15 +42,6 @@ export const set = grammarType(result, {
     skipAfter: marker,
     per: marker,
     perAfter: marker,
-    until: marker,
-    alternating: marker,
-    yes: marker,
-    no: marker,
-    everyOther: marker,
-    startMark: marker,
-    startMarkAfter: marker,
-    except: marker,
-    exceptAfter: marker,
     atHoliday: marker,
   },
   rules: [recurrenceRules],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { marker, named } from '../engine/wordTable.ts'
-import type { Values } from '../symbols.ts'
+import type { Values } from '../engine/symbols.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -25,10 +25,24 @@ export const sort = grammarType(result, {
     // the published samples call "least expensive" descending
     rule('sort', ['least', 'adjective'], (_, criterion) => ({ order: 'DESC' as const, criterion }), GAP.space),
     // "sort by price", "price ascending", "sort by price, descending"
-    rule('sort', ['sortBy', 'criterion', 'ascending?'], (_, criterion) => by(criterion, 'ASC'), GAP.comma),
-    rule('sort', ['sortBy', 'criterion', 'descending'], (_, criterion) => by(criterion, 'DESC'), GAP.comma),
-    rule('sort', ['criterion', 'sortBy?', 'ascending'], criterion => by(criterion, 'ASC'), GAP.comma),
-    rule('sort', ['criterion', 'sortBy?', 'descending'], criterion => by(criterion, 'DESC'), GAP.comma),
+    rules(
+      'sort',
+      [
+        ['sortBy', 'criterion', 'ascending?'],
+        ['criterion', 'sortBy?', 'ascending'],
+      ],
+      (_, criterion) => by(criterion, 'ASC'),
+      GAP.comma,
+    ),
+    rules(
+      'sort',
+      [
+        ['sortBy', 'criterion', 'descending'],
+        ['criterion', 'sortBy?', 'descending'],
+      ],
+      (_, criterion) => by(criterion, 'DESC'),
+      GAP.comma,
+    ),
     // "trier par ordre croissant de prix"
     rule('sort', ['sortBy', 'ascending', 'of?', 'criterion'], (_, _up, _of, criterion) => by(criterion, 'ASC')),
     rule('sort', ['sortBy', 'descending', 'of?', 'criterion'], (_, _down, _of, criterion) => by(criterion, 'DESC')),

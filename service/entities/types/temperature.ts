@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { GAP, rule } from '../engine/grammar.ts'
+import { GAP, rule, rules } from '../engine/grammar.ts'
 import { marker, named } from '../engine/wordTable.ts'
 import { quantityOf, quantityType } from '../quantities.ts'
 import type { Numeral, Quantity } from '../symbols/values.ts'
 import { quantityFields, resultType } from '../result.ts'
 
-declare module '../symbols.ts' {
+declare module '../engine/symbols.ts' {
   interface Values {
     /** Things that are set to a temperature: "thermostat", "le four". */
     heated: true
@@ -39,8 +39,6 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     // "華氏 51 度", "섭씨 34.5": the unit comes first
     rule('temperature', ['temperatureUnit', 'number'], (unit, { value }) =>
       unit === NO_UNIT ? null : quantityOf(value, unit), GAP.space), // prettier-ignore
-    rule('temperature', ['temperatureUnit', 'number', 'temperatureUnit'], (unit, { value }, degree) =>
-      degree === NO_UNIT && unit !== NO_UNIT ? quantityOf(value, unit) : null, GAP.space), // prettier-ignore
     // 38度5分, 38도 5부, 三十八度五, 38度5, "37 degrés 5"
     rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
     rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted && !part.isLone ? withTenths(whole, part) : null), GAP.space), // prettier-ignore
@@ -60,20 +58,25 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
       GAP.space,
     ), // prettier-ignore
     // "- 10 degrees", "2 degrees below zero"
-    rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
+    rule('temperature', [['minusSign', 'minus'], 'temperature'], (_, whole) => negative(whole), GAP.space),
     // 零下摄氏五度
-    rule('temperature', ['minus', 'temperature'], (_, whole) => negative(whole), GAP.space),
     rule('temperature', ['temperature', 'belowZero'], negative),
     // "5 Grad plus", "영상 3도"
     rule('temperature', ['temperature', 'aboveZero'], positive),
     rule('temperature', ['number', 'aboveZero'], ({ value }) => (value > 0 ? quantityOf(value, NO_UNIT) : null)),
     rule('temperature', ['aboveZeroBefore', 'temperature'], (_, whole) => positive(whole)),
     // "शून्य से पाँच डिग्री नीचे": from zero five degrees below
-    rule('temperature', ['fromZero', 'temperature', 'below'], (_, whole) => negative(whole)),
+    rules(
+      'temperature',
+      [
+        ['fromZero', 'temperature', 'below'],
+        ['fromZero', 'below', 'temperature'],
+      ],
+      (_, whole) => negative(whole),
+    ),
     rule('temperature', ['fromZero', 'number', 'below'], (_, { value }) =>
       value > 0 ? quantityOf(-value, NO_UNIT) : null,
     ),
-    rule('temperature', ['fromZero', 'below', 'temperature'], (_, _below, whole) => negative(whole)),
     rule('temperature', ['number', 'belowZero'], ({ value }) => (value > 0 ? quantityOf(-value, NO_UNIT) : null)),
   ],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { HOST_LETTERS, isDomain, LABEL } from '../domains.ts'
-import type { Shape } from '../shape.ts'
-import { UNSPACED } from '../letters.ts'
+import { HOST_LETTERS, isDomain, LABEL } from '../formats/domains.ts'
+import type { Shape } from '../formats/shape.ts'
+import { UNSPACED } from '../meanings/letters.ts'
 import { resultType } from '../result.ts'
 import { shapeType } from '../type.ts'
 

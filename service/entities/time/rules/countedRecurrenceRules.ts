@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Duration, Numeral, Recurrence } from '../../symbols/values.ts'
 import { type Grain, isFiner } from '../calendar.ts'
 import { everyAmount, nthOfMonth, onDay, recurring } from '../combinedRecurrences.ts'
@@ -19,15 +19,25 @@ export const countedRecurrenceRules = [
   // "terça sim, terça não", "un martes sí y un martes no"
   ...rule('set', ['article?', 'weekdayName', 'yes', 'and?', 'article?', 'weekdayName', 'no'], (_, weekday, _yes, _and, _article, other) => (weekday === other ? every('week', 2, [weekday]) : null), GAP.comma),
   ...rule('set', ['article?', 'grain', 'yes', 'and?', 'article?', 'grain', 'no'], (_, grain, _yes, _and, _article, other) => (grain === other ? recurring(grain, 2) : null), GAP.comma),
-  ...rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
-  ...rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
+  ...rules('set', [
+    ['every', 'the?', 'grain'],
+    ['times', 'per', 'grain'],
+    ['times', 'article', 'grain'],
+    ['times', 'inBefore', 'the?', 'grain'],
+    ['times', 'on', 'the?', 'grain'],
+    ['grain', 'perAfter', 'times'],
+  ], (_, _the, grain) => recurring(grain, 1)),
+  ...rules('set', [['every', 'other', 'grain'], ['everyOther', 'grain']], (_, _other, grain) => recurring(grain, 2)),
   // "varannan fredag"
   ...rule('set', ['everyOther', 'weekdays'], (_, weekdays) => every('week', 2, weekdays)),
-  ...rule('set', ['everyOther', 'grain'], (_, grain) => recurring(grain, 2)),
   ...rule('set', ['everyOther', 'weekdayName'], (_, weekday) => every('week', 2, [weekday])),
-  ...rule('set', ['every', 'duration'], (_, amounts) => everyAmount(amounts)),
   // हर तीन हफ्ते में
-  ...rule('set', ['every', 'duration', 'inAfter'], (_, amounts) => everyAmount(amounts)),
+  ...rules('set', [
+    ['every', 'duration'],
+    ['every', 'duration', 'inAfter'],
+    ['times', 'inBefore', 'the?', 'duration'],
+    ['times', 'per', 'duration'],
+  ], (_, amounts) => everyAmount(amounts)),
   // "हर 15 तारीख": a word for dates only
   ...rule('set', ['every', 'number', 'dayNoun'], (_, { value }) => onDay(recurring('month', 1), value)),
   // 매 3일, 每3日: where the mark of a date is also the word for days, "every" counts them
@@ -37,26 +47,16 @@ export const countedRecurrenceRules = [
   // 週に1、2回, 1日2〜3回
   ...rule('times', ['nextNumbers', 'timesMark'], more => more, GAP.none),
   ...rule('times', ['number', 'to', 'number', 'timesMark'], (less, _, { value, isPlain }) => (less.isPlain && isPlain && less.value < value ? value : null)), // prettier-ignore
-  ...rule('set', ['times', 'per', 'grain'], (_, _per, grain) => recurring(grain, 1)),
   // "kolmesti viikossa", "2 tuntia päivässä"
   ...rule('set', ['times', 'perGrain'], (_, grain) => recurring(grain, 1)),
   ...rule('set', ['duration', 'perGrain'], (amounts, grain) => ofUnit(amounts, grain), GAP.space),
   ...rule('set', ['dailyPart'], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
-  ...rule('set', ['times', 'article', 'grain'], (_, _article, grain) => recurring(grain, 1)),
-  ...rule('set', ['times', 'inBefore', 'the?', 'grain'], (_, _in, _the, grain) => recurring(grain, 1)),
-  ...rule('set', ['times', 'frequency'], (_, [grain, count]) => recurring(grain, count)),
-  ...rule('set', ['times', 'set'], (_, given) => given),
-  ...rule('set', ['set', 'times'], given => given),
-  ...rule('set', ['times', 'on', 'the?', 'grain'], (_, _on, _the, grain) => recurring(grain, 1)),
+  ...rules('set', [['times', 'set'], ['set', 'times']], (_, given) => given),
   // "eens in de twee weken", "once in three days"
-  ...rule('set', ['times', 'inBefore', 'the?', 'duration'], (_, _in, _the, amounts) => everyAmount(amounts)),
-  ...rule('set', ['times', 'per', 'duration'], (_, _per, amounts) => everyAmount(amounts)),
   // "3 days a week", "2 Stunden pro Tag": what is done so long comes again with the unit
-  ...rule('set', ['duration', 'article', 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
-  ...rule('set', ['duration', 'per', 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
+  ...rule('set', ['duration', ['article', 'per'], 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
   // 한 달에 두 번, 週に2回
   ...rule('set', ['duration', 'perAfter', 'times'], everyAmount),
-  ...rule('set', ['grain', 'perAfter', 'times'], grain => recurring(grain, 1)),
   // 一天三次, 1日3回, 週3回
   ...rule('set', ['duration', 'times'], amounts => (isOneUnit(amounts) ? everyAmount(amounts) : null)),
   // 一小时四次
@@ -78,7 +78,6 @@ export const countedRecurrenceRules = [
   ...rule('set', ['duration', 'skipAfter'], leavingOut),
   // 每周一三五
   ...rule('set', ['every?', 'grain', 'number'], (_, grain, row) => (grain === 'week' ? onRow(row) : null), GAP.none),
-  ...rule('set', ['frequency', 'weekdays'], ([grain, count], weekdays) => (grain === 'week' ? every('week', count, weekdays) : null)),
   // "every third day", "jeden dritten Donnerstag", "every 15th of the month"
   ...rule('set', ['every', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (isPlain && value > 1 ? recurring(grain, value) : null)),
   ...rule('set', ['every', 'ordinal', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : value === 1 ? nthOfMonth(1, weekday, 'month') : null)),

@@ -1,4 +1,4 @@
-import { rule } from '../../engine/grammar.ts'
+import { rule, rules } from '../../engine/grammar.ts'
 import type { Holiday, Recurrence } from '../../symbols/values.ts'
 import { everyAmount, onDay, recurring, weekdaysBetween, WORKDAYS, yearly } from '../combinedRecurrences.ts'
 import { every } from '../recurrences.ts'
@@ -11,35 +11,32 @@ export const dailyRecurrenceRules = [
   // "every summer"
   ...rule('set', ['every', 'the?', 'yearSeason'], () => recurring('year', 1)),
   // "every year at Christmas"
-  ...rule('set', ['set', 'atHoliday', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
-  ...rule('set', ['set', 'at', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
-  ...rule('set', ['set', 'on', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
   // 毎年クリスマスに
-  ...rule('set', ['set', 'of?', 'holiday'], (given, _, holiday) => yearlyOn(given, holiday)),
+  ...rules('set', [['set', ['atHoliday', 'at', 'on'], 'the?', 'holiday'], ['set', 'of?', 'holiday']], (given, _, _the, holiday) => yearlyOn(given, holiday)),
   // "un jour sur deux"
   ...rule('set', ['duration', 'over', 'number'], (amounts, _, { value, isPlain }) => (isPlain && value > 1 && amounts.every(([, count]) => count === 1) ? everyAmount(amounts.map(([grain]) => [grain, value])) : null)),
-  ...rule('set', ['every', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
+  ...rule('set', [['every', 'during', 'inBefore', 'on'], 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
   ...rule('set', ['every', 'ordinal', 'of', 'the?', 'grain'], (_, { value }, _of, _the, grain) => (grain === 'month' ? onDay(recurring(grain, 1), value) : null)),
   // "every working day", "every Sat", "every Monday to Friday", "montags bis freitags"
   ...rule('set', ['every', 'workday'], () => every('week', 1, WORKDAYS)),
   ...rule('set', ['workday', 'everyAfter'], () => every('week', 1, WORKDAYS)),
   ...rule('set', ['every', 'monthLoose'], (_, month) => every('year', 1, [], timeOf({ month }, 'month'))),
   ...rule('set', ['every', 'weekdayLoose'], (_, weekday) => every('week', 1, [weekday])),
-  ...rule('set', ['every', 'weekdayName', 'to', 'weekdaySign'], (_, first, _to, last) => every('week', 1, weekdaysBetween(first, last))),
-  ...rule('set', ['every', 'weekdayName', 'to', 'weekdayName'], (_, first, _to, last) => every('week', 1, weekdaysBetween(first, last))),
+  ...rule('set', ['every', 'weekdayName', 'to', ['weekdaySign', 'weekdayName']], (_, first, _to, last) => every('week', 1, weekdaysBetween(first, last))),
   ...rule('set', ['every?', 'weekdays', 'to', 'weekdays'], (_, [first], _to, [last]) =>
     first === undefined || last === undefined ? null : every('week', 1, weekdaysBetween(first, last))),
   // "Friday evenings", "weekday mornings", "freitagabends", "in the mornings"
-  ...rule('set', ['on?', 'weekdayName', 'dayParts'], (_, weekday, part) => every('week', 1, [weekday], timeOf({}, 'hour', { part }))),
-  ...rule('set', ['on?', 'weekdays', 'dayParts'], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
+  ...rules('set', [
+    ['on?', 'weekdayName', 'dayParts'],
+    ['on?', 'the?', 'dayParts', 'of', 'the?', 'weekdayName'],
+  ], (_, weekday, part) => every('week', 1, [weekday], timeOf({}, 'hour', { part }))),
+  ...rules('set', [
+    ['on?', 'weekdays', 'dayParts'],
+    ['on?', 'the?', 'dayParts', 'of', 'the?', 'weekdays'],
+    ['every', 'weekdays', 'dayParts'],
+  ], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
   // "nas manhãs de segunda"
-  ...rule('set', ['on?', 'the?', 'dayParts', 'of', 'the?', 'weekdayName'], (_, _the, part, _of, _the2, weekday) => every('week', 1, [weekday], timeOf({}, 'hour', { part }))),
-  ...rule('set', ['on?', 'the?', 'dayParts', 'of', 'the?', 'weekdays'], (_, _the, part, _of, _the2, weekdays) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
-  ...rule('set', ['every', 'weekdays', 'dayParts'], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
-  ...rule('set', ['during', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
-  ...rule('set', ['inBefore', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
   // "på kvällarna"
-  ...rule('set', ['on', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
   ...rule('set', ['weekdaysPart'], ({ day, part }) => every('week', 1, [day], timeOf({}, 'hour', { part }))),
 ] // prettier-ignore
 

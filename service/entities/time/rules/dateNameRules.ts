@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Holiday, Numeral } from '../../symbols/values.ts'
 import { unitAt } from '../calendar.ts'
 import { chineseDate } from '../calendars/lunisolar.ts'
@@ -31,41 +31,30 @@ export const dateNameRules = [
       ? century.value * 100 + rest.value
       : null, GAP.hyphen), // prettier-ignore
 
-  ...rule('time', ['dateShape'], shape => shape),
-  ...rule('time', ['clockShape'], shape => shape),
+  ...rule('time', [['dateShape', 'clockShape']], shape => shape),
   ...rule('time', ['month'], month => timeOf({ month }, 'month')),
-  ...rule('monthName', ['month'], month => month),
-  ...rule('monthName', ['monthLoose'], month => month),
-  ...rule('monthName', ['monthRank'], month => month),
+  ...rule('monthName', [['month', 'monthLoose', 'monthRank', 'monthDotted']], month => month),
   // "Jan. 5, 2015"
-  ...rule('monthName', ['monthDotted'], month => month),
-  ...rule('weekdayName', ['weekday'], weekday => weekday),
-  ...rule('weekdayName', ['weekdayLoose'], weekday => weekday),
+  ...rule('weekdayName', [['weekday', 'weekdayLoose']], weekday => weekday),
   ...rule('time', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('time', ['on', 'weekdayLoose'], (_, weekday) => timeOf({ weekday }, 'day')),
   // "Sat, May 12", "So 10:30"
-  ...rule('weekdayBeside', ['weekdayLoose'], weekday => weekday),
-  ...rule('weekdayBeside', ['weekdayShort'], weekday => weekday),
-  ...rule('weekdayBeside', ['weekdayDotted'], weekday => weekday),
+  ...rule('weekdayBeside', [['weekdayLoose', 'weekdayShort', 'weekdayDotted']], weekday => weekday),
   ...rule('time', ['weekdayBeside', 'time'], (weekday, date) => (hasDay(date) ? intersect(timeOf({ weekday }, 'day'), date) : null), GAP.comma),
   ...rule('time', ['weekdayBeside', 'clockShape'], (weekday, clock) => intersect(timeOf({ weekday }, 'day'), clock), GAP.comma),
   // "5월 17일 (금요일)", "May 17 (Fri)"
-  ...rule('time', ['time', 'opening', 'weekdayName', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
-  ...rule('time', ['time', 'opening', 'weekdayBeside', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
+  ...rule('time', ['time', 'opening', ['weekdayName', 'weekdayBeside'], 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
   // "yesterday (Monday)", "tomorrow, June 15", "today (the 14th of June)"
   ...rule('time', ['relativeDay', 'opening', 'weekdayName', 'closing'], days => relativeUnit('day', days), GAP.space),
   ...rule('time', ['relativeDay', 'opening', 'time', 'closing'], (_, _open, date) => (hasDay(date) && isDay(date) ? date : null), GAP.space),
   ...rule('time', ['relativeDay', 'the?', 'time'], (_, _the, date) => (hasDay(date) && !date.isLatent ? date : null), GAP.comma),
   // "this Friday (June 15)"
   ...rule('time', ['time', 'opening', 'time', 'closing'], (day, _, date) => ((day.fields.weekday !== undefined || day.windowGrain === 'day') && isDay(day) && hasDay(date) && isDay(date) ? date : null), GAP.space),
-  ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
+  ...rule('time', [['monthDotted', 'monthLoose'], 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
   ...rule('time', ['monthLoose', 'of', 'year'], (month, _, year) => timeOf({ month, year }, 'month')),
-  ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
-  ...rule('time', ['month', 'number'], (month, { value, digits }) =>
+  ...rules('time', [['month', 'number'], ['month', 'of', 'number']], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
   // "junio del 98"
-  ...rule('time', ['month', 'of', 'number'], (month, _, { value, digits }) =>
-    digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
   ...rule('time', ['weekday'], weekday => timeOf({ weekday }, 'day')),
   // "i måndags"
   ...rule('time', ['lastWeekday'], weekday => timeOf({ weekday }, 'day', { direction: -1 })),
@@ -77,17 +66,14 @@ export const dateNameRules = [
   ...rule('time', ['now'], () => ({ ...windowOf('second', ({ now }) => unitAt(now, 'second', 0)), isAdverb: true })),
   ...rule('time', ['holiday'], holiday => holidayOf(holiday)),
   // "journée mondiale de l'eau", "world water day"
-  ...rule('holiday', ['topicDay', 'the?', 'dayTopic'], (_, _the, topic) => topic),
-  ...rule('holiday', ['topicBefore', 'dayTopic', 'topicAfter'], (_, topic) => topic),
+  ...rules('holiday', [['topicDay', 'the?', 'dayTopic'], ['topicBefore', 'dayTopic', 'topicAfter']], (_, _the, topic) => topic),
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
-  ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
-  ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),
+  ...rules('time', [['holiday', 'of?', 'the?', 'time'], ['time', 'of?', 'holiday']], (holiday, _, _the, time) => holidayIn(holiday, time)),
   // "last year's Christmas", "Monday's 10 am"
   ...rule('time', ['time', 'possessive', 'holiday'], (time, _, holiday) => holidayIn(holiday, time), GAP.space),
   ...rule('time', ['time', 'possessive', 'time'], (day, _, clock) => clockOfDay(day, clock), GAP.space),
   // "last year at Christmas"
-  ...rule('time', ['time', 'at', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
-  ...rule('time', ['time', 'atHoliday', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
+  ...rule('time', ['time', ['at', 'atHoliday'], 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
   // "over Easter weekend"
   ...rule('time', ['holiday', 'grain'], (holiday, grain) => (grain === 'weekend' || grain === 'week' ? weekOf(holidayOf(holiday), grain) : null)),
   ...rule('time', ['holiday', 'grain', 'of?', 'year'], (holiday, grain, _, year) => (grain === 'weekend' || grain === 'week' ? weekOfHoliday(holiday, grain, year) : null)),
@@ -96,15 +82,19 @@ export const dateNameRules = [
   ...rule('time', ['relative', 'holidayWeekend'], (which, holiday) => weekOf(holidayOf(holiday, which), 'weekend')),
   ...rule('time', ['holidayWeekend', 'of?', 'year'], (holiday, _, year) => weekOfHoliday(holiday, 'weekend', year)),
   // "Christmas in 2 years", "Noël il y a deux ans"
-  ...rule('time', ['holiday', 'inBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, 1)),
-  ...rule('time', ['holiday', 'duration', 'inAfter'], (holiday, amounts) => holidayAway(holiday, amounts, 1)),
-  ...rule('time', ['holiday', 'agoBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, -1)),
-  ...rule('time', ['holiday', 'duration', 'agoAfter'], (holiday, amounts) => holidayAway(holiday, amounts, -1)),
+  ...rules('time', [
+    ['holiday', 'inBefore', 'duration'],
+    ['holiday', 'duration', 'inAfter'],
+    ['duration', 'inAfter', 'of?', 'holiday'],
+  ], (holiday, _, amounts) => holidayAway(holiday, amounts, 1)),
+  // 三年后的感恩节, "3년 전 크리스마스"
+  ...rules('time', [
+    ['holiday', 'agoBefore', 'duration'],
+    ['holiday', 'duration', 'agoAfter'],
+    ['duration', 'agoAfter', 'of?', 'holiday'],
+  ], (holiday, _, amounts) => holidayAway(holiday, amounts, -1)),
   // 八月初三 is a day of the moon's calendar
   ...rule('holiday', ['monthName', 'lunarDay'], (month, day) => year => chineseDate(year, month, day), GAP.none),
-  // 三年后的感恩节, "3년 전 크리스마스"
-  ...rule('time', ['duration', 'inAfter', 'of?', 'holiday'], (amounts, _, _of, holiday) => holidayAway(holiday, amounts, 1)),
-  ...rule('time', ['duration', 'agoAfter', 'of?', 'holiday'], (amounts, _, _of, holiday) => holidayAway(holiday, amounts, -1)),
   // "the second last week of October"
   // 倒数第三, 最後から3番目
   ...rule('last', ['fromEnd', 'ordinal'], (_, { value, isPlain }) => (isPlain && value > 0 ? -value : null)),
@@ -112,19 +102,19 @@ export const dateNameRules = [
   ...rule('last', ['ordinal', 'fromEnd'], ({ value, isPlain }) => (isPlain ? -value : null)),
   ...rule('last', ['ordinal', 'last'], ({ value, isPlain }, last) => (isPlain && last === -1 && value > 1 ? -value : null)),
   // "the first Friday of the month"
-  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
+  ...rules('time', [
+    ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'],
+    ['grain', 'of', 'ordinal', 'weekdayName'],
+    ['the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'],
+  ], (_, { value }, weekday, _of, _the, grain) =>
     nthDay(value, weekday, relativeUnit(grain, 0))),
   // "महीने का पहला शुक्रवार"
-  ...rule('time', ['grain', 'of', 'ordinal', 'weekdayName'], (grain, _, { value }, weekday) => nthDay(value, weekday, relativeUnit(grain, 0))),
-  ...rule('time', ['grain', 'of', 'last', 'weekdayName'], (grain, _, n, weekday) => nthDay(n, weekday, relativeUnit(grain, 0))),
-  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) =>
-    nthDay(value, weekday, relativeUnit(grain, 0))),
-  ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) =>
-    nthDay(n, weekday, relativeUnit(grain, 0))),
-  ...rule('time', ['the?', 'last', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, n, weekday, _in, _the, grain) =>
-    nthDay(n, weekday, relativeUnit(grain, 0))),
-  ...rule('time', ['relative', 'holiday'], (which, holiday) => holidayOf(holiday, which)),
-  ...rule('time', ['holiday', 'relative'], (holiday, which) => holidayOf(holiday, which)),
+  ...rules('time', [
+    ['grain', 'of', 'last', 'weekdayName'],
+    ['the?', 'last', 'weekdayName', 'of', 'the?', 'grain'],
+    ['the?', 'last', 'weekdayName', 'inBefore', 'the?', 'grain'],
+  ], (grain, _, n, weekday) => nthDay(n, weekday, relativeUnit(grain, 0))),
+  ...rules('time', [['relative', 'holiday'], ['holiday', 'relative']], (which, holiday) => holidayOf(holiday, which)),
 ] // prettier-ignore
 
 /** The week or weekend of a holiday in a year. */

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Interval, Numeral } from '../../symbols/values.ts'
 import { hourTime } from '../clockTimes.ts'
 import { between, betweenLimits, days, daysOfMonth, fromDay, isClockOnly, pair } from '../intervals.ts'
@@ -9,41 +9,42 @@ import { hasDate, isDate, nthDay } from '../units.ts'
 /** From one day, month or year to another, and hours of a day: "13 to 15 July", "tomorrow until 4 pm". */
 export const dateRangeRules = [
   // "13 to 15 July", "July 13-15", "from the 13th to the 15th of July"
-  ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _the, day, _to, _the2, end) => fromDay(day, end)),
-  ...rule('interval', ['between', 'the?', 'monthDay', 'and', 'the?', 'time'], (_, _the, day, _and, _the2, end) => fromDay(day, end)),
-  ...rule('interval', ['from?', 'time', 'to', 'the?', 'monthDay'], (_, begin, _to, _the, day) => toDay(begin, day)),
-  ...rule('interval', ['between', 'time', 'and', 'the?', 'monthDay'], (_, begin, _and, _the, day) => toDay(begin, day)),
+  ...rules('interval', [
+    ['from?', 'the?', 'monthDay', 'to', 'the?', 'time'],
+    ['between', 'the?', 'monthDay', 'and', 'the?', 'time'],
+    ['between', 'monthDay', 'andClock', 'time'],
+  ], (_, _the, day, _to, _the2, end) => fromDay(day, end)),
+  ...rules('interval', [['from?', 'time', 'to', 'the?', 'monthDay'], ['between', 'time', 'and', 'the?', 'monthDay']], (_, begin, _to, _the, day) => toDay(begin, day)),
   // "mellan den 10:e och 20:e"
-  ...rule('interval', ['from', 'time', 'to', 'ordinal'], (_, begin, _to, day) => toRank(begin, day)),
-  ...rule('interval', ['between', 'time', 'and', 'ordinal'], (_, begin, _and, day) => toRank(begin, day)),
+  ...rules('interval', [['from', 'time', 'to', 'ordinal'], ['between', 'time', 'and', 'ordinal']], (_, begin, _to, day) => toRank(begin, day)),
   // "the 12th to the 14th"
   ...rule('interval', ['the', 'ordinal', 'to', 'the', 'ordinal'], (_, a, _to, _the, b) => betweenRanks(a, b)),
   ...rule('interval', ['monthName', 'from', 'monthDay', 'to', 'monthDay'], (month, _, a, _to, b) => days(month, a, b)),
-  ...rule('interval', ['monthName', 'monthDay', 'to', 'monthDay', 'year?'], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
-  ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, _the, a, _to, _the2, b, _of, month, year) => days(month, a, b, year), GAP.comma),
-  ...rule('interval', ['between', 'limit', 'andClock', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
-  ...rule('interval', ['between', 'monthDay', 'andClock', 'time'], (_, day, _and, end) => fromDay(day, end)),
-  ...rule('interval', ['between', 'time', 'andClock', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
+  ...rules('interval', [
+    ['monthName', 'monthDay', 'to', 'monthDay', 'year?'],
+    ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'],
+  ], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
   // "2014-2018", "from 2014 to the end of 2018"
-  ...rule('interval', ['from?', 'limit', 'to', 'limit'], (_, a, _to, b) => betweenLimits(a, b)),
+  ...rules('interval', [
+    ['between', 'limit', ['andClock', 'and'], 'limit'],
+    ['from?', 'limit', 'to', 'limit'],
+    ['between', 'limit', 'and', 'the', 'limit'],
+    ['between', 'the', 'limit', 'and', 'the', 'limit'],
+  ], (_, a, _and, b) => betweenLimits(a, b)),
+  ...rules('interval', [['between', 'time', ['andClock', 'and'], 'limit'], ['from', 'time', 'to', 'limit']], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
   // "in the years 2015 to 2018"
   ...rule('interval', ['the?', 'grain', 'year', 'to', 'year'], (_, grain, a, _to, b) => (grain === 'year' ? betweenLimits(timeOf({ year: a }, 'year'), timeOf({ year: b }, 'year')) : null)),
-  ...rule('interval', ['between', 'limit', 'and', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
   // "entre el 2014 y el 2018"
-  ...rule('interval', ['between', 'limit', 'and', 'the', 'limit'], (_, a, _and, _the, b) => betweenLimits(a, b)),
-  ...rule('interval', ['between', 'the', 'limit', 'and', 'the', 'limit'], (_, _the, a, _and, _the2, b) => betweenLimits(a, b)),
   ...rule('interval', ['from?', 'limit', 'to', 'the?', 'time'], (from, a, _to, _the, b) => (b.isLatent || (!from && b.fields.day !== undefined && b.fields.year === undefined) ? null : between(a, b, true))),
   ...rule('interval', ['between', 'limit', 'and', 'the?', 'time'], (_, a, _and, _the, b) => (b.isLatent ? null : between(a, b, true))),
-  ...rule('interval', ['between', 'time', 'and', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
-  ...rule('interval', ['from?', 'monthName', 'to', 'monthName'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
-  ...rule('interval', ['between', 'monthName', 'and', 'monthName'], (_, a, _and, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
-  ...rule('interval', ['from', 'time', 'to', 'limit'], (_, a, _to, b) => (a.isLatent ? null : between(a, b, true))),
+  ...rules('interval', [
+    ['from?', 'monthName', 'to', 'monthName'],
+    ['between', 'monthName', 'and', 'monthName'],
+  ], (_, a, _to, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
   // "from May to September 2016": handled by the end's year
-  ...rule('interval', ['interval', 'of?', 'the?', 'time'], (interval, _, _the, time) => within(interval, time), GAP.comma),
-  ...rule('interval', ['interval', 'inBefore', 'the?', 'time'], (interval, _, _the, time) => within(interval, time)),
-  ...rule('interval', ['time', 'interval'], (time, interval) => within(interval, time), GAP.comma),
+  ...rules('interval', [['interval', 'of?', 'the?', 'time'], ['time', 'interval']], (interval, _, _the, time) => within(interval, time), GAP.comma),
   // "अगले महीने की 3 से 7 तारीख के बीच"
-  ...rule('interval', ['time', 'of', 'interval'], (time, _, interval) => within(interval, time)),
+  ...rules('interval', [['interval', 'inBefore', 'the?', 'time'], ['time', 'of', 'interval']], (interval, _, _the, time) => within(interval, time)),
   // "the first Monday 1pm to 3pm of next month"
   ...rule('interval', ['the?', 'ordinal', 'weekdayName', 'interval', 'of?', 'the?', 'time'], (_, { value }, weekday, hours, _of, _the, time) => hoursOfNthDay(hours, nthDay(value, weekday, time))),
   ...rule('interval', ['the?', 'last', 'weekdayName', 'interval', 'of', 'the?', 'time'], (_, n, weekday, hours, _of, _the, time) => hoursOfNthDay(hours, nthDay(n, weekday, time))),
@@ -55,8 +56,7 @@ export const dateRangeRules = [
   // "Sat 10-2", "sam 10h-14h"
   ...rule('interval', ['weekdayBeside', 'interval'], (weekday, interval) => (interval.from && isClockOnly(interval.from) ? within(interval, timeOf({ weekday }, 'day')) : null)),
   ...rule('interval', ['interval', 'of?', 'year'], (interval, _, year) => ofYear(interval, year), GAP.comma),
-  ...rule('interval', ['during', 'interval'], (_, interval) => interval),
-  ...rule('interval', ['interval', 'toAfter'], interval => interval),
+  ...rules('interval', [['during', 'interval'], ['interval', 'toAfter']], (_, interval) => interval),
   // "le 5 à 15h" is a day with its hour
   ...rule('interval', ['the', 'interval'], (_, interval) => (interval.from && isClockOnly(interval.from) ? null : interval)),
 ] // prettier-ignore

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import { DAY, HOUR, MINUTE, startOf } from '../calendar.ts'
 import {
@@ -53,17 +53,15 @@ export const dayAndHourRules = [
     half === NIGHT && isPlain && isAfterMidnight(value) ? { ...clock(value % 12, undefined, true), grain: 'hour' as const } : null, GAP.space), // prettier-ignore
   ...rule('lateHour', ['lateHour', 'number', 'minuteMark'], (hour, { value, isPlain }) => (isPlain ? withMinute(hour, value, undefined) : null), GAP.space), // prettier-ignore
   ...rule('lateHour', ['lateHour', 'minutesAfter'], shiftMinutes, GAP.space),
-  ...rule('time', ['lateHour'], hour => lateOn(({ from }) => from, hour)),
-  ...rule('time', ['dayPart', 'of?', 'lateHour'], (_, _of, hour) => lateOn(({ from }) => from, hour)),
+  ...rules('time', [['lateHour'], ['dayPart', 'of?', 'lateHour']], hour => lateOn(({ from }) => from, hour)),
   // 5月20日25時: it begins on the day behind
   ...rule('time', ['time', 'of?', 'lateHour'], (day, _, hour) => (isDate(day) && !day.part && !day.isLatent && day.grain === 'day' ? lateOn(beginOf(day), hour) : null), GAP.comma), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   // "na 18 uur", "voor 11 uur"; "na 3 uur" is a length
   ...rule('time', ['afterHour', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > 5 && hour.value < DAY_HOURS ? hourTime(hour) : null), GAP.space), // prettier-ignore
   // "om acht uur dicht"
-  ...rule('time', ['atHour', 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
   // "à 20 heures au bar"
-  ...rule('time', ['mostlyAtHour', 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
+  ...rule('time', [['atHour', 'mostlyAtHour'], 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
   // "morgen voor 10 uur"
   ...rule('time', ['time', 'before', 'number', 'oclockLoose'], (day, _, hour) => onDayAt(day, hour), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import { DAY_HOURS, hourTime, NOON, onPart } from '../clockTimes.ts'
 import { comingWeekday, relativeWeekday } from '../relativeDays.ts'
@@ -9,19 +9,15 @@ import { isDate, onlyLast } from '../units.ts'
 export const dayPartRules = [
   // "in the morning", "tonight", "tomorrow evening"
   ...rule('time', ['the?', 'dayPart'], (the, part) => timeOf({}, 'hour', { part, isLatent: !the })),
-  ...rule('time', ['inBefore', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
-  ...rule('time', ['at', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
-  ...rule('time', ['during', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  ...rules('time', [[['inBefore', 'at', 'during'], 'the?', 'dayPart'], ['dayPart', 'duringAfter']], (_, _the, part) => timeOf({}, 'hour', { part })),
   // 我下午去
   ...rule('time', ['dayPartAlone'], part => timeOf({}, 'hour', { part })),
   // 昼の12時半
   ...rule('time', ['dayPart', 'of', 'time'], (part, _, time) => (isDate(time) || time.part ? null : intersect(time, timeOf({}, 'hour', { part }))), GAP.none), // prettier-ignore
   // 午前中に, "오후에"
-  ...rule('time', ['dayPart', 'duringAfter'], part => timeOf({}, 'hour', { part })),
   ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),
-  ...rule('time', ['the?', 'dayPart', 'relative'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
+  ...rule('time', ['the?', 'dayPart', ['relative', 'relativeBehind']], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
   // "the night before last"
-  ...rule('time', ['the?', 'dayPart', 'relativeBehind'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
   ...rule('time', ['partOfToday'], ({ day, part }) => ({
     ...relativeUnit('day', day),
     grain: 'hour',
@@ -39,8 +35,7 @@ export const dayPartRules = [
     digits !== null && isPlain && value >= 1 && value <= 31 ? onlyLast(timeOf({ day: value }, 'hour', { part })) : null,
   ),
   // "the night from Saturday to Sunday", "in der Nacht auf Sonntag", "la notte tra sabato e domenica"
-  ...rule('nightBegin', ['of', 'the?', 'weekdayName'], (_, _the, day) => day),
-  ...rule('nightBegin', ['from', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('nightBegin', [['of', 'from'], 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['to', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightInto', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['nightInto'], day => day),
@@ -51,13 +46,17 @@ export const dayPartRules = [
     nightBetween(part, day, next),
   ),
   // "в ночь с 31 декабря на 1 января", "nella notte tra il 5 e il 6 maggio"
-  ...rule('night', ['dayPart', 'from', 'the?', 'time', 'intoDay', 'the?', 'time'], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, a, b)), // prettier-ignore
-  ...rule('night', ['dayPart', 'from', 'the?', 'monthDay', 'intoDay', 'the?', 'time'], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), b)), // prettier-ignore
+  ...rules('night', [
+    ['dayPart', 'from', 'the?', 'time', 'intoDay', 'the?', 'time'],
+    ['dayPart', 'from', 'the?', 'time', 'to', 'the?', 'time'],
+    ['dayPart', 'between', 'the?', 'time', 'and', 'the?', 'time'],
+  ], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, a, b)), // prettier-ignore
+  ...rules('night', [
+    ['dayPart', 'from', 'the?', 'monthDay', 'intoDay', 'the?', 'time'],
+    ['dayPart', 'from', 'the?', 'monthDay', 'to', 'the?', 'time'],
+    ['dayPart', 'between', 'the?', 'monthDay', 'and', 'the?', 'time'],
+  ], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), b)), // prettier-ignore
   ...rule('night', ['dayPart', 'from', 'the?', 'monthDay', 'intoDay', 'the?', 'monthDay'], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), timeOf({ day: b }, 'day'))), // prettier-ignore
-  ...rule('night', ['dayPart', 'from', 'the?', 'time', 'to', 'the?', 'time'], (part, _from, _the, a, _to, _the2, b) => nightOfDates(part, a, b)), // prettier-ignore
-  ...rule('night', ['dayPart', 'from', 'the?', 'monthDay', 'to', 'the?', 'time'], (part, _from, _the, a, _to, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), b)), // prettier-ignore
-  ...rule('night', ['dayPart', 'between', 'the?', 'time', 'and', 'the?', 'time'], (part, _between, _the, a, _and, _the2, b) => nightOfDates(part, a, b)), // prettier-ignore
-  ...rule('night', ['dayPart', 'between', 'the?', 'monthDay', 'and', 'the?', 'time'], (part, _between, _the, a, _and, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), b)), // prettier-ignore
   // "perjantain ja lauantain välisenä yönä", "lauantain vastaisena yönä"
   ...rule('night', ['weekdayName', 'and', 'weekdayName', 'nightAmid'], (day, _, next) => nightBetween(AFTER_MIDNIGHT, day, next), GAP.space), // prettier-ignore
   ...rule('night', ['weekdayName', 'nightAhead'], next => nightBetween(AFTER_MIDNIGHT, ((next + 5) % 7) + 1, next), GAP.space), // prettier-ignore

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import {
   clock,
@@ -34,12 +34,13 @@ export const hourRules = [
   // "3:30p", "at 3p", "9a to 11a", but not "room 3a"
   ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'meridiemLetter'], (hour, half) => latent(withHalf(hourTime(hour), half)), GAP.space),
-  ...rule('time', ['at', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
-  ...rule('time', ['oclockBefore', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
+  ...rules('time', [
+    [['at', 'oclockBefore'], 'number', 'meridiemLetter'],
+    ['number', 'oclockLoose', 'meridiemLetter'],
+  ], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
   // "завтра в 12 дня", where so many days could be meant
   ...rule('time', ['relativeDay', 'at', 'number', 'meridiemLetter'], (days, _, hour, half) => onDayHalf(relativeUnit('day', days), hour, half), GAP.space), // prettier-ignore
   // "2 часа дня"
-  ...rule('time', ['number', 'oclockLoose', 'meridiemLetter'], (hour, _, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
   // "at 3 30 pm"
   ...rule('time', ['number', 'number', 'meridiem'], (hour, minute, half) => (hour.digits !== null && minute.digits?.length === 2 ? withHalf(hourMinute(hour, minute), half) : null), GAP.space), // prettier-ignore
@@ -63,7 +64,6 @@ export const hourRules = [
   // 5時, "डेढ़ बजे"
   ...rule('time', ['number', 'oclock'], hour => hourTime(hour) ?? hourWithPart(hour), GAP.space),
   // "غدا في السابعة": behind a day a rank of hours is one
-  ...rule('time', ['time', 'at', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
   ...rule('time', ['time', 'on', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
   ...rule(
     'time',
@@ -73,7 +73,7 @@ export const hourRules = [
   ),
   ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),
   // "il est 8 heures"; "c'est 8 heures de route" is as long as it says
-  ...rule('time', ['clockIs', 'number', 'oclockLoose'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  ...rules('time', [['clockIs', 'number', 'oclockLoose'], ['alarmFor', 'number']], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   // "são vinte e cinco" are 25
   ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => (hour.value <= NOON ? shiftMinutes(hourTime(hour), minutes) : null), GAP.space), // prettier-ignore
   // "são oito e quinze"
@@ -81,10 +81,8 @@ export const hourRules = [
   // "it's seven forty five"
   ...rule('time', ['timeIs', 'number', 'number'], (_, hour, minute) => (hour.value <= NOON && minute.value % 5 === 0 && minute.isFinal && isSaidClock(hour, minute) ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
   // "an alarm for seven", "wake me at 5 thirty"
-  ...rule('time', ['alarmFor', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   ...rule('time', ['alarmFor', 'hourRank'], (_, hour) => onlyLast(saidHour(hour)), GAP.space),
-  ...rule('time', ['alarmFor', 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
-  ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
+  ...rule('time', [['alarmFor', 'at'], 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
   // "15h"
   ...rule(
     'time',
@@ -94,22 +92,7 @@ export const hourRules = [
   ),
   ...rule('time', ['number', 'oclockLoose', 'number'], (hour, _, minute) => hourMinute(hour, minute), GAP.space),
   // "10 часов 5 минут" is as long as it says, unless something else makes it a time of day
-  ...rule(
-    'time',
-    ['number', 'oclockLoose', 'number', 'minuteMark'],
-    (hour, _, minute) => latent(hourMinute(hour, minute)),
-    GAP.space,
-  ),
-  ...rule(
-    'time',
-    ['number', 'oclockLoose?', 'meridiem'],
-    (number, _, half) => (number.isAmount ? null : withHalf(hourTime(number), half)),
-    GAP.space,
-  ),
   ...rule('time', ['minutesBefore', 'number', 'oclockLoose'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
-  ...rule('time', ['number', 'oclockLoose', 'minutesAfter'], (hour, _, minutes) =>
-    shiftMinutes(latent(hourTime(hour)), minutes),
-  ),
   ...rule('time', ['number', 'oclock', 'minutesAfter'], (hour, _, minutes) => shiftMinutes(hourTime(hour), minutes)),
   ...rule(
     'time',
@@ -120,14 +103,12 @@ export const hourRules = [
   ),
   ...rule(
     'time',
-    ['oclock', 'ordinal'],
+    [['oclock', 'oclockDigits', 'oclockBefore'], 'ordinal'],
     (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }),
     GAP.space,
   ),
-  ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
   // "godzina 15", "godzina ósma"; "godzina dwadzieścia" is as long as it says
-  ...rule('time', ['oclockDigits', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space), // prettier-ignore
-  ...rule('time', ['oclockDigits', 'ordinal'], (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }), GAP.space), // prettier-ignore
+  ...rule('time', [['oclock', 'oclockDigits'], 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
   // "osiemnasta godzina"
   ...rule(
     'time',
@@ -135,7 +116,7 @@ export const hourRules = [
     ({ value, isPlain, digits }) => (digits === null ? hourTime({ value, digits, isPlain }) : null),
     GAP.space,
   ),
-  ...rule('time', ['oclockDigits', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
+  ...rule('time', [['oclockDigits', 'oclockBefore', 'oclock'], 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   // "klokken syv"; "fire kl. syv" is no hour with its minutes
   ...rule('time', ['oclockBefore', 'number'], (_, number) => hourTime(number), GAP.space),
   // "الساعة سبعة وأربعين": units are said first, so that it looks like 47
@@ -150,15 +131,7 @@ export const hourRules = [
     hour.digits === null && minute.digits === null && minute.value % 5 === 0 && minute.value >= 10
       ? hourMinute(hour, minute)
       : null, GAP.space), // prettier-ignore
-  ...rule(
-    'time',
-    ['oclockBefore', 'ordinal'],
-    (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }),
-    GAP.space,
-  ),
   // "kl. 15.30" is no decimal
-  ...rule('time', ['oclockBefore', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
-  ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   ...rule(
     'time',
     ['time', 'number', 'minuteMark'],

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Edge } from '../../symbols/values.ts'
 import { clockOfDay, hourOfDay, isDay, isShortCalendar, NOON } from '../dates.ts'
 import { besideDay } from '../relativeDays.ts'
@@ -16,31 +16,30 @@ export const joinedDateRules = [
   ...rule('time', ['edge', 'on?', 'the?', 'weekdayName', 'dayPart'], (edge, _on, _the, weekday, part) => sideOfDay(edge, timeOf({ weekday }, 'day'), part)),
   ...rule('time', ['edge', 'relativeDay'], (edge, days) => sideOfDay(edge, relativeUnit('day', days))),
   ...rule('time', ['edge', 'relativeDay', 'dayPart'], (edge, days, part) => sideOfDay(edge, relativeUnit('day', days), part)),
-  ...rule('time', ['unitEdge', 'on?', 'the?', 'time'], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
+  ...rules('time', [
+    ['unitEdge', 'on?', 'the?', 'time'],
+    ['time', 'unitEdge'],
+  ], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
   // "Friday end of day"
-  ...rule('time', ['time', 'unitEdge'], (day, [edge, grain]) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
-  ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
-  ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
-  ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
+  ...rules('time', [['the?', 'edge', 'of?', 'the?', 'time'], ['time', 'of?', 'edge']], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
+  // "दिन के अंत में"
+  ...rules('time', [
+    ['the?', 'edge', 'of?', 'the?', 'grain'],
+    ['grain', 'of?', 'edge'],
+  ], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   // "साल का आखिरी हफ्ता", "महीने का पहला हफ्ता"
   ...rule('time', ['grain', 'of', 'last', 'grain'], (whole, _, n, grain) => (whole === grain || !isShortCalendar(grain) ? null : nthUnit(n, grain, relativeUnit(whole, 0)))),
   ...rule('time', ['grain', 'of', 'ordinal', 'grain'], (whole, _, { value, digits }, grain) => (whole === grain || digits !== null || !isShortCalendar(grain) ? null : nthUnit(value, grain, relativeUnit(whole, 0)))),
   // "ईस्टर के बाद का सप्ताहांत"
   ...rule('time', ['time', 'after', 'of', 'grain'], (time, _, _of, grain) => (grain === 'weekend' ? besideDay(grain, time, 1) : null)),
-  // "दिन के अंत में"
-  ...rule('time', ['grain', 'of?', 'edge'], (grain, _, edge) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   // "from 2007 to the end of 2008"
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
-  ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),
-  ...rule('limit', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => quarterOf(year, n)),
-  ...rule('limit', ['longUnit', 'of?', 'edge'], (unit, _of, edge) => edgeDay(edge, unit)),
-  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'longUnit'], (_, edge, _of, _the, unit) => edgeDay(edge, unit)),
+  ...rules('limit', [['year', 'of?', 'the?', 'quarterName'], ['the?', 'quarterName', 'of?', 'year']], (year, _, _the, n) => quarterOf(year, n)),
+  ...rules('limit', [['longUnit', 'of?', 'edge'], ['the?', 'edge', 'of?', 'the?', 'longUnit']], (unit, _of, edge) => edgeDay(edge, unit)),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
-  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
-  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => edgeDay(edge, relativeUnit(grain, 0))),
+  ...rules('limit', [['the?', 'edge', 'of?', 'the?', 'time'], ['time', 'of?', 'edge']], (_, edge, _of, _the, time) => edgeDay(edge, time)),
+  ...rules('limit', [['the?', 'edge', 'of?', 'the?', 'grain'], ['grain', 'of?', 'edge']], (_, edge, _of, _the, grain) => edgeDay(edge, relativeUnit(grain, 0))),
   // "kuun loppuun", 今月末
-  ...rule('limit', ['grain', 'of?', 'edge'], (grain, _, edge) => edgeDay(edge, relativeUnit(grain, 0))),
-  ...rule('limit', ['time', 'of?', 'edge'], (time, _, edge) => edgeDay(edge, time)),
   ...rule('limit', ['relative', 'unitEdge'], (which, [edge, grain]) => edgeDay(edge, relativeUnit(grain, which))),
   ...rule('limit', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeDay(edge, relativeUnit(grain, 0))),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
@@ -51,20 +50,15 @@ export const joinedDateRules = [
   ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock), GAP.space),
   ...rule('time', ['time', 'before', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
   // "tomorrow after 5", "завтра после 5"
-  ...rule('time', ['time', 'after', 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
-  ...rule('time', ['time', 'before', 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
-  ...rule('time', ['after', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
-  ...rule('time', ['after', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
-  ...rule('time', ['after', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
-  ...rule('time', ['before', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
-  ...rule('time', ['before', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
-  ...rule('time', ['before', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
+  ...rule('time', ['time', ['after', 'before'], 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
+  ...rule('time', [['after', 'before'], 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
+  ...rule('time', [['after', 'before'], 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
+  ...rule('time', [['after', 'before'], 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
   // "on Saturday for 9 am"
   ...rule('time', ['time', 'during', 'time'], (day, _, clock) => (isDate(day) && !isDate(clock) && !clock.isLatent && clock.fields.hour !== undefined ? intersect(day, clock) : null)),
   // "drugiego o 21:00", "вечером двадцать четвёртого"
   ...rule('time', ['dayRank', 'at', 'time'], (day, _, clock) => (isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day }, 'day'), { ...clock, isLatent: false }))),
-  ...rule('time', ['dayRank', 'dayPart'], (day, part) => intersect(timeOf({ day }, 'day'), timeOf({}, 'hour', { part }))),
-  ...rule('time', ['dayPart', 'dayRank'], (part, day) => intersect(timeOf({ day }, 'day'), timeOf({}, 'hour', { part }))),
+  ...rules('time', [['dayRank', 'dayPart'], ['dayPart', 'dayRank']], (day, part) => intersect(timeOf({ day }, 'day'), timeOf({}, 'hour', { part }))),
   // "the 15th at 4 am" without its article
   ...rule('time', ['ordinal', 'at', 'time'], ({ value, digits }, _, clock) => (digits === null || isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day: value }, 'day'), { ...clock, isLatent: false }))),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),

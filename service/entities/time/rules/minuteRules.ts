@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import {
   DAY_HOURS,
@@ -78,15 +78,14 @@ export const minuteRules = [
       : null,
   ),
   // "rond elven"
-  ...rule('time', ['about', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
-  ...rule('time', ['at', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
+  ...rule('time', [['about', 'at', 'after', 'before'], 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
   // "soita viideltä"
   ...rule('time', ['hourAlone'], hour => onlyLast(saidHour(hour))),
-  ...rule('time', ['after', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
-  ...rule('time', ['before', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
   // "rond een uur of vier", "een uur of acht 's avonds"
-  ...rule('time', ['about', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
-  ...rule('time', ['at', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
+  ...rules('time', [
+    [['about', 'at'], 'article', 'oclockLoose', 'orSo', 'number'],
+    ['at', 'number', 'aboutAfter'],
+  ], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
   ...rule('time', ['article', 'oclockLoose', 'orSo', 'number', 'meridiem'], (_, _oclock, _or, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   // "kahdeksan aikaan"
   ...rule('time', ['number', 'aboutHourAfter'], hour => (hour.digits === null ? hourTime(hour) : null), GAP.space),
@@ -100,7 +99,6 @@ export const minuteRules = [
   ...rule('time', ['unitBefore', 'at', 'number', 'meridiem'], (unit, _, hour, half) => (unit === 'hour' ? withHalf(hourTime(hour), half) : null), GAP.space), // prettier-ignore
   // "11ish", "noonish"
   ...rule('time', ['number', 'aboutAfter'], hour => (hour.value >= 1900 ? null : hourTime(hour)), GAP.none),
-  ...rule('time', ['at', 'number', 'aboutAfter'], (_, hour) => hourTime(hour), GAP.space),
   // 7時半頃, 3時ちょうど
   ...rule('time', ['time', 'aboutTimeAfter'], time => time, GAP.none),
   ...rule('time', ['time', 'aboutAfter'], time => (isDate(time) && !time.part ? null : time), GAP.none),
@@ -121,7 +119,7 @@ export const minuteRules = [
     withMinute(time, minute.value, undefined),
   ),
   // 8時15分前, 8時20秒
-  ...rule('time', ['time', 'number', 'minuteMark', 'agoAfter'], (time, minutes) => shiftMinutes(time, -minutes.value)),
+  ...rules('time', [['time', 'number', 'minuteMark', 'agoAfter'], ['number', 'minuteMark?', 'till', 'time']], (time, minutes) => shiftMinutes(time, -minutes.value)),
   ...rule('time', ['time', 'and?', 'number', 'secondMark'], (time, _, { value }) => withSecond(time, value), GAP.space),
 
   // 五点过十分
@@ -134,12 +132,8 @@ export const minuteRules = [
   // 5時を3分過ぎた
   ...rule('time', ['time', 'objectMark', 'number', 'minuteMark', 'pastAfter'], (time, _, { value }) => shiftMinutes(time, value), GAP.none), // prettier-ignore
   // 八点差五分, 差五分八点, 差一刻八点
-  ...rule('time', ['time', 'lacking', 'number', 'minuteMark'], (time, _, { value }) => shiftMinutes(time, -value)),
-  ...rule('time', ['lacking', 'number', 'minuteMark', 'time'], (_, { value }, _mark, time) =>
-    shiftMinutes(time, -value),
-  ),
-  ...rule('time', ['time', 'lacking', 'minutesAfter'], (time, _, minutes) => shiftMinutes(time, -minutes)),
-  ...rule('time', ['lacking', 'minutesAfter', 'time'], (_, minutes, time) => shiftMinutes(time, -minutes)),
+  ...rules('time', [['time', 'lacking', 'number', 'minuteMark'], ['lacking', 'number', 'minuteMark', 'time']], (time, _, { value }) => shiftMinutes(time, -value)),
+  ...rules('time', [['time', 'lacking', 'minutesAfter'], ['lacking', 'minutesAfter', 'time']], (time, _, minutes) => shiftMinutes(time, -minutes)),
 
   // "नौ बजने में पच्चीस मिनट"
   ...rule('time', ['number', 'hourComing', 'number', 'minuteMark'], (hour, _, { value, isPlain }) => (isPlain && value > 0 && value < 60 ? shiftMinutes(hourTime(hour), -value) : null)), // prettier-ignore
@@ -147,7 +141,6 @@ export const minuteRules = [
   ...rule('time', ['minutesBefore', 'number', 'oclock?'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
   ...rule('time', ['minutesBefore', 'time'], (minutes, time) => shiftMinutes(time, minutes)),
   ...rule('time', ['time', 'minutesAfter'], (time, minutes) => shiftMinutes(time, minutes)),
-  ...rule('time', ['at', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes)),
   // "le tre meno un quarto", "l'una e mezza"
   ...rule('time', ['hourArticle', 'number', 'minutesAfter'], (_, hour, minutes) => {
     const time = shiftMinutes(hourTime(hour), minutes)
@@ -165,7 +158,6 @@ export const minuteRules = [
   ...rule('time', ['number', 'minuteMark?', 'past', 'minutesBefore', 'number', 'oclock?'], (minutes, _, _past, from, hour) => shiftMinutes(hourTime(hour), from + minutes.value)), // prettier-ignore
   ...rule('time', ['number', 'minuteMark?', 'till', 'minutesBefore', 'number', 'oclock?'], (minutes, _, _till, from, hour) => shiftMinutes(hourTime(hour), from - minutes.value)), // prettier-ignore
   ...rule('time', ['number', 'minuteMark?', 'past', 'time'], (minutes, _, _past, time) => shiftMinutes(time, minutes.value)), // prettier-ignore
-  ...rule('time', ['number', 'minuteMark?', 'till', 'time'], (minutes, _, _till, time) => shiftMinutes(time, -minutes.value)), // prettier-ignore
 
   ...rule('time', ['the?', 'clockTime'], (_, { hour, minute }) => timeOf({ hour, minute }, 'minute')),
 ] // prettier-ignore

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Edge } from '../../symbols/values.ts'
 import { edgeOf, edgeOfNow, restOf, restOfTime, sideOf } from '../stretches.ts'
 import { relativeUnit, timeOf } from '../time.ts'
@@ -17,22 +17,19 @@ export const partOfUnitRules = [
   // 月底, "Jahresende", 今年年底
   ...rule('interval', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeOfNow(edge, grain)),
   ...rule('interval', ['time', 'unitEdge'], (time, [edge, grain]) => (time.grain === grain ? edgeOf(edge, time) : null)),
-  ...rule('interval', ['relative', 'unitEdge'], (which, [edge, grain]) => edgeOf(edge, relativeUnit(grain, which))),
-  ...rule('interval', ['unitEdge', 'relative'], ([edge, grain], which) => edgeOf(edge, relativeUnit(grain, which))),
+  ...rules('interval', [['relative', 'unitEdge'], ['unitEdge', 'relative']], (which, [edge, grain]) => edgeOf(edge, relativeUnit(grain, which))),
   // "the end of the month", "fin d'année"; "early years" are any
   ...rule('interval', ['the?', 'edge', 'of?', 'the', 'grain'], (_, edge, _of, _the, grain) => edgeOfNow(edge, grain)),
-  ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
   // साल की शुरुआत, "vuoden alussa"
-  ...rule('interval', ['grain', 'of?', 'edge'], (grain, _, edge) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
+  ...rules('interval', [['the?', 'edge', 'of?', 'grain'], ['grain', 'of?', 'edge']], (_, edge, _of, grain) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
   // 来週末 is a weekend
   ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' && (edge === 'end' || edge === 'late') ? null : edgeOf(edge, time))),
-  ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
+  ...rules('interval', [['grain', 'of', 'rest'], ['the?', 'rest', 'of?', 'the?', 'grain']], grain => restOf(grain)),
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
   // 今天剩下的时间, "이번 주 남은 시간"
   ...rule('interval', ['time', 'of?', 'restAfter'], restOfTime),
   // "loppuviikko"
   ...rule('interval', ['restOfUnit'], grain => restOf(grain)),
-  ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   // "남은 하루": the rest of the day
   ...rule('interval', ['rest', 'duration'], (_, [first, more]) => (first && first[1] === 1 && !more && isCalendar(first[0]) ? restOf(first[0]) : null), GAP.space), // prettier-ignore
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),

@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Interval, Numeral } from '../../symbols/values.ts'
 import { pair } from '../intervals.ts'
 import { fullYear } from '../shapes.ts'
@@ -27,32 +27,33 @@ export const quarterAndCenturyRules = [
   ...rule('quarterName', ['grain', 'number'], (grain, { value, digits }) => (grain === 'quarter' && digits?.length === 1 && value >= 1 && value <= 4 ? value : null), GAP.space),
   ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain, isAmount }) => (isPlain && !isAmount && value >= 1 && value <= 4 ? value : null)),
   ...rule('halfyearName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'halfyear' && value <= 2 ? value : null)),
-  ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
+  ...rules('interval', [['the?', 'quarterName'], ['inBefore', 'quarterName']], (_, n) => partOfYear(n, 3)),
   // "в 1 квартале", where "in" and a length are so long from now
-  ...rule('interval', ['inBefore', 'quarterName'], (_, n) => partOfYear(n, 3)),
   ...rule('interval', ['the?', 'halfyearName'], (_, n) => partOfYear(n, 6)),
-  ...rule('interval', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
-  ...rule('interval', ['time', 'of?', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  ...rules('interval', [
+    ['the?', 'quarterName', 'of?', 'year'],
+    ['year', 'of?', 'the?', 'quarterName'],
+    ['year', 'during', 'the?', 'quarterName'],
+  ], (_, n, _of, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
+  // "nel 2016 nel terzo trimestre"
+  ...rules('interval', [
+    ['time', 'of?', 'the?', 'quarterName'],
+    ['the?', 'quarterName', 'of?', 'the?', 'time'],
+    ['time', 'inBefore', 'the?', 'quarterName'],
+  ], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['time', 'of?', 'the?', 'halfyearName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
-  ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
-  ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  ...rule('interval', ['the?', ['halfyearName', 'halfyearSign'], 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   // "this year's third quarter"
   ...rule('interval', ['time', 'possessive', 'quarterName'], (time, _, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null), GAP.space),
   ...rule('interval', ['time', 'possessive', 'last', 'grain'], (time, _, n, grain) => nthPartOfYear(n, grain, time), GAP.space),
-  // "nel 2016 nel terzo trimestre"
-  ...rule('interval', ['time', 'inBefore', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
-  ...rule('interval', ['year', 'during', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   // "q4 18"
   ...rule('interval', ['quarterName', 'number'], (n, { digits, isFinal }) => (digits?.length === 2 && isFinal ? partOfYear(n, 3, timeOf({ year: fullYear(digits) }, 'year')) : null), GAP.space),
   // "3T 2016"
-  ...rule('interval', ['quarterSign', 'of?', 'year'], (n, _, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
-  ...rule('interval', ['year', 'quarterSign'], (year, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
+  ...rules('interval', [['quarterSign', 'of?', 'year'], ['year', 'quarterSign']], (n, _, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   // "2 квартал 2020"
   ...rule('interval', ['number', 'grain', 'of?', 'year'], ({ value, digits }, grain, _of, year) => (grain === 'quarter' && digits?.length === 1 && value >= 1 && value <= 4 ? partOfYear(value, 3, timeOf({ year }, 'year')) : null)),
   // "le second semestre 2013", "the last quarter of 2014"
   ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, time) => nthPartOfYear(value, grain, time)),
-  ...rule('interval', ['ordinal', 'grain', 'of?', 'year'], ({ value }, grain, _of, year) => nthPartOfYear(value, grain, timeOf({ year }, 'year'))),
   ...rule('interval', ['last', 'grain', 'of', 'the?', 'time'], (n, grain, _of, _the, time) => nthPartOfYear(n, grain, time)),
   ...rule('interval', ['last', 'grain', 'of?', 'year'], (n, grain, _of, year) => nthPartOfYear(n, grain, timeOf({ year }, 'year'))),
   ...rule('interval', ['last', 'grain', 'of', 'the?', 'grain'], (n, grain, _of, _the, year) => nthPartOfYear(n, grain, relativeUnit(year, 0))),
@@ -62,29 +63,25 @@ export const quarterAndCenturyRules = [
   // "the end of last quarter", "a finales del siglo pasado", 上个世纪初
   ...rule('longUnit', ['relative', 'grain'], relativeLongUnit),
   ...rule('longUnit', ['grain', 'relative'], (grain, which) => relativeLongUnit(which, grain)),
-  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'longUnit'], (_, edge, _of, _the, unit) => edgeOf(edge, unit)),
   // 第3四半期末, 三季度末
-  ...rule('interval', ['longUnit', 'of?', 'edge'], (unit, _of, edge) => edgeOf(edge, unit)),
+  ...rules('interval', [['the?', 'edge', 'of?', 'the?', 'longUnit'], ['longUnit', 'of?', 'edge']], (_, edge, _of, _the, unit) => edgeOf(edge, unit)),
   // "since the beginning of the year"
   ...rule('interval', ['since', 'the?', 'limit'], (_, _the, time) => sinceBegin(time)),
   // "from Q1 to Q3"
   ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName'], (_, a, _to, b) => (a < b ? pair(comingQuarter(a), comingQuarter(b)) : null)),
   ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName', 'of?', 'year'], (_, a, _to, b, _of, year) => (a < b ? pair(quarterOf(year, a), quarterOf(year, b)) : null)),
   // "so far this year", "en lo que va de año"
-  ...rule('interval', ['soFar', 'the?', 'time'], (_, _the, time) => upToNow(time), GAP.space),
-  ...rule('interval', ['soFar', 'the?', 'limit'], (_, _the, time) => upToNow(time), GAP.space),
+  ...rule('interval', ['soFar', 'the?', ['time', 'limit']], (_, _the, time) => upToNow(time), GAP.space),
   ...rule('interval', ['time', 'soFar'], time => upToNow(time)),
   ...rule('interval', ['soFar', 'the?', 'grain'], (_, _the, grain) => unitToNow(grain), GAP.space),
   // "year to date"
   ...rule('interval', ['grain', 'toNow'], grain => unitToNow(grain)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
+  ...rule('interval', ['the?', ['halfyearName', 'halfyearSign'], 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   // "H2 2016", but not "an h1 tag"
-  ...rule('interval', ['the?', 'halfyearSign', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['year', 'of?', 'halfyearSign'], (year, _, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'halfyearSign', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   // "в 20 веке", where "in" and a length are so long from now
-  ...rule('interval', ['inBefore', 'centuryName'], (_, n) => centuryOf(n)),
+  ...rules('interval', [['inBefore', 'centuryName'], ['the?', 'centuryName'], ['inBefore', 'the', 'centuryName']], (_, n) => centuryOf(n)),
   // "the 21st century"
   ...rule('interval', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null)),
   // القرن التاسع عشر, "القرن 19"
@@ -105,8 +102,7 @@ export const quarterAndCenturyRules = [
   // "the nineteen seventies"
   ...rule('era', ['number', 'era'], ({ value, digits, isPlain }, era) => (digits === null && isPlain && value >= 11 && value <= 20 && era < 100 ? value * 100 + era : null)),
   // "ستينيات القرن العشرين", "шестидесятые годы двадцатого века"
-  ...rule('era', ['era', 'of?', 'grain', 'ordinal'], (decade, _, grain, rank) => decadeOfCentury(decade, grain, rank)),
-  ...rule('era', ['era', 'of?', 'ordinal', 'grain'], (decade, _, rank, grain) => decadeOfCentury(decade, grain, rank)),
+  ...rules('era', [['era', 'of?', 'grain', 'ordinal'], ['era', 'of?', 'ordinal', 'grain']], (decade, _, grain, rank) => decadeOfCentury(decade, grain, rank)),
   ...rule('era', ['era', 'of?', 'centuryName'], (decade, _, rank) => (decade < 100 ? (rank - 1) * 100 + decade : null)),
   // "la primera década del siglo XX"
   ...rule('era', ['ordinal', 'grain', 'of?', 'the?', 'centuryName'], ({ value, isPlain }, grain, _of, _the, rank) => (grain === 'decade' && isPlain && value >= 1 && value <= 10 ? (rank - 1) * 100 + (value - 1) * 10 : null)),
@@ -119,26 +115,21 @@ export const quarterAndCenturyRules = [
   ...rule('era', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && value % 100 !== 0 ? value : null), GAP.none),
   // "Ende des 19. Jahrhunderts", "i slutet av 1800-talet"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'ordinal', 'grain'], (_, edge, _of, _the, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? edgeOf(edge, centuryTime(value)) : null)),
-  ...rule('interval', ['centuryName', 'of?', 'edge'], (rank, _, edge) => edgeOf(edge, centuryTime(rank))),
-  ...rule('interval', ['edge', 'of?', 'the?', 'centuryName'], (edge, _of, _the, rank) => edgeOf(edge, centuryTime(rank))),
+  ...rules('interval', [['centuryName', 'of?', 'edge'], ['edge', 'of?', 'the?', 'centuryName']], (rank, _, edge) => edgeOf(edge, centuryTime(rank))),
   // "le XIXe siècle"
-  ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
-  ...rule('interval', ['inBefore', 'the', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
-  ...rule('interval', ['inBefore', 'the', 'centuryName'], (_, _the, n) => centuryOf(n)),
+  ...rules('interval', [['inBefore', 'the', 'era'], ['on', 'the?', 'era'], ['the?', 'era']], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   // "nos anos 1990"
-  ...rule('interval', ['on', 'the?', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
-  ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "dagli anni 80 agli anni 90"
-  ...rule('interval', ['from', 'the?', 'era', 'to', 'the?', 'era'], (_, _the, a, _to, _the2, b) => decades(a, b)),
-  ...rule('interval', ['between', 'the?', 'era', 'and', 'the?', 'era'], (_, _the, a, _and, _the2, b) => decades(a, b)),
+  ...rules('interval', [['from', 'the?', 'era', 'to', 'the?', 'era'], ['between', 'the?', 'era', 'and', 'the?', 'era']], (_, _the, a, _to, _the2, b) => decades(a, b)),
   // "the early 90s", 上世纪八十年代
-  ...rule('interval', ['edge', 'of?', 'the?', 'era'], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
+  ...rules('interval', [['edge', 'of?', 'the?', 'era'], ['era', 'of?', 'edge']], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
   // 90年代初め
-  ...rule('interval', ['era', 'of?', 'edge'], (year, _, edge) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
-  ...rule('interval', ['relative', 'grain', 'of?', 'era'], (which, grain, _of, year) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
+  ...rules('interval', [
+    ['relative', 'grain', 'of?', 'era'],
+    ['era', 'of?', 'grain', 'relative'],
+    ['era', 'of?', 'relative', 'grain'],
+  ], (which, grain, _of, year) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
   // "الستينات من القرن الماضي", "шестидесятые годы прошлого века"
-  ...rule('interval', ['era', 'of?', 'grain', 'relative'], (year, _, grain, which) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
-  ...rule('interval', ['era', 'of?', 'relative', 'grain'], (year, _, which, grain) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
   // "the first decade of the 21st century", "العقد الأول من القرن الحادي والعشرين", "इस सदी के पहले दशक"
   ...rule('decadeRank', ['ordinal', 'grain'], (rank, grain) => decadeRank(rank, grain)),
   ...rule('decadeRank', ['grain', 'ordinal'], (grain, rank) => decadeRank(rank, grain), GAP.space),
@@ -149,8 +140,7 @@ export const quarterAndCenturyRules = [
   ...rule('wholeCentury', ['grain', 'ordinal'], (grain, { value }) => (grain === 'century' ? () => (value - 1) * 100 : null), GAP.space),
   ...rule('wholeCentury', ['relative', 'grain'], (which, grain) => (grain === 'century' ? now => startOfCentury(now, which) : null)),
   ...rule('wholeCentury', ['grain', 'relative'], (grain, which) => (grain === 'century' ? now => startOfCentury(now, which) : null), GAP.space),
-  ...rule('interval', ['the?', 'decadeRank', 'of?', 'the?', 'wholeCentury'], (_, rank, _of, _the, begin) => rankedDecade(rank, begin)),
-  ...rule('interval', ['wholeCentury', 'of', 'decadeRank'], (begin, _, rank) => rankedDecade(rank, begin)),
+  ...rules('interval', [['the?', 'decadeRank', 'of?', 'the?', 'wholeCentury'], ['wholeCentury', 'of', 'decadeRank']], (_, rank, _of, _the, begin) => rankedDecade(rank, begin)),
   // "la première quinzaine de mai"
   ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, month) => halfOfMonth(value, grain, month)),
   ...rule('interval', ['last', 'grain', 'of?', 'the?', 'time'], (n, grain, _of, _the, month) => halfOfMonth(n === -1 ? 2 : 0, grain, month)),

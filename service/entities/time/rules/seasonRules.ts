@@ -1,5 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
-import { between } from '../intervals.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import { edgeOfSeason, relativeSeason, seasonIn, seasonOf } from '../stretches.ts'
 import { relativeUnit, timeOf } from '../time.ts'
 
@@ -7,27 +6,20 @@ import { relativeUnit, timeOf } from '../time.ts'
 export const seasonRules = [
   // "Lent", "Ramadan 2026"
   ...rule('interval', ['the?', 'season'], (_, season) => seasonOf(season)),
-  ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'season', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
-  ...rule('interval', ['time', 'of?', 'yearSeason'], (time, _, season) => seasonIn(season, time)),
+  ...rule('interval', ['the?', ['season', 'yearSeason'], 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
+  ...rule('interval', ['the?', ['season', 'yearSeason'], 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
+  ...rule('interval', ['time', 'of?', ['yearSeason', 'season']], (time, _, season) => seasonIn(season, time)),
   // "this year in autumn"
   ...rule('interval', ['time', 'inBefore', 'the?', 'yearSeason'], (time, _, _the, season) => (time.grain === 'year' ? seasonIn(season, time) : null)),
-  ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
   // 2年前の夏, "2년 전 여름"
   ...rule('interval', ['number', 'grain', 'agoAfter', 'of?', 'yearSeason'], ({ value, isPlain }, grain, _, _of, season) => (grain === 'year' && isPlain && value > 0 ? seasonIn(season, relativeUnit('year', -value)) : null), GAP.space),
   // "last summer", "in autumn", "winter 2017": the name alone is also another word
-  ...rule('seasonName', ['season'], season => season),
-  ...rule('seasonName', ['yearSeason'], season => season),
+  ...rule('seasonName', [['season', 'yearSeason']], season => season),
   ...rule('interval', ['the?', 'relative', 'seasonName'], (_, which, season) => relativeSeason(season, which)),
-  ...rule('interval', ['the?', 'seasonName', 'relative'], (_, season, which) => relativeSeason(season, which)),
-  ...rule('interval', ['the?', 'seasonName', 'relativeBehind'], (_, season, which) => relativeSeason(season, which)),
-  ...rule('interval', ['on', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
-  ...rule('interval', ['yearSeason', 'postposition'], season => seasonOf(season)),
+  ...rule('interval', ['the?', 'seasonName', ['relative', 'relativeBehind']], (_, season, which) => relativeSeason(season, which)),
+  ...rules('interval', [[['on', 'inBefore', 'during', 'whole'], 'the?', 'yearSeason'], ['yearSeason', 'postposition']], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['relative', 'yearSeason', 'postposition'], (which, season) => relativeSeason(season, which)),
-  ...rule('interval', ['inBefore', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'year'], (_, _the, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
-  ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
-  ...rule('interval', ['the?', 'yearSeason', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   // 冬に, 夏の間
   ...rule('interval', ['yearSeason', 'duringAfter'], season => seasonOf(season), GAP.space),
   // "el verano del 98"
@@ -35,10 +27,7 @@ export const seasonRules = [
   // "i somras"
   ...rule('interval', ['lastSeason'], season => relativeSeason(season, -1)),
   // "im Herbst letzten Jahres"
-  ...rule('interval', ['the?', 'yearSeason', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'the?', 'time'], (_, _the, season, _of, _the2, time) => seasonIn(season, time)),
-  ...rule('interval', ['from', 'time', 'toWeekday'], (_, begin, weekday) => between(begin, timeOf({ weekday }, 'day'), true), GAP.space),
   // "tutta l'estate", "à la fin du printemps"
-  ...rule('interval', ['whole', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'yearSeason'], (_, edge, _of, _the2, season) => edgeOfSeason(edge, season)),
 ] // prettier-ignore

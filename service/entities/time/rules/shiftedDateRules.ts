@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Duration, Numeral } from '../../symbols/values.ts'
 import { isFiner } from '../calendar.ts'
 import { hourTime } from '../clockTimes.ts'
@@ -10,7 +10,7 @@ import { isCalendar, shiftedByWorkdays } from '../units.ts'
 /** So long from now or from another date: "in 3 days", "two weeks before Christmas". */
 export const shiftedDateRules = [
   // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
-  ...rule('time', ['inBefore', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
+  ...rules('time', [['inBefore', 'duration'], ['duration', 'inAfter']], (_, amounts) => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   // "in 15'"
   ...rule('time', ['inBefore', 'number', 'minutePrime'], (_, { value, isPlain }) => (isPlain && value > 0 ? { ...shiftedBy([['minute', value]], now, 1), isShifted: true } : null), GAP.space),
   // "a week on Friday"
@@ -21,23 +21,23 @@ export const shiftedDateRules = [
   ...rule('time', ['shiftSign', 'duration'], (sign, amounts) => ({ ...shiftedBy(amounts, now, sign), isShifted: true, isLast: true }), GAP.none),
   // "after 10 minutes"
   ...rule('time', ['afterLength', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, now, 1), isShifted: true })),
-  ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   // "today in one hour"
   ...rule('time', ['relativeDay', 'inBefore', 'duration'], (days, _, amounts) => shiftedToday(days, amounts)),
   ...rule('time', ['relativeDay', 'duration', 'inAfter'], shiftedToday),
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
   // "in 2 weeks' time"
   ...rule('time', ['inBefore', 'duration', 'timeAfter'], (_, amounts) => shiftedBy(amounts, now, 1), GAP.space),
-  ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
-  ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
+  ...rules('time', [['agoBefore', 'duration'], ['duration', 'agoAfter']], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   // "for 5 timer siden", "hace 2 días atrás"
-  ...rule('time', ['agoBefore', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
+  ...rules('time', [
+    [['agoBefore', 'about'], 'duration', 'agoAfter'],
+    ['agoBefore', 'duration', 'inAfter'],
+    ['agoBefore', 'about', 'duration', 'agoAfter'],
+    ['agoBefore', 'about', 'duration'],
+  ], (_, amounts) => shiftedBy(amounts, now, -1)),
   // "منذ شهرين من الآن"
-  ...rule('time', ['agoBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
-  ...rule('time', ['agoBefore', 'about', 'duration', 'agoAfter'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
   // "rok temu", "za godzinę", "год назад", "через час"
-  ...rule('time', ['oneUnit', 'agoAfter'], unit => shiftedBy([[unit, 1]], now, -1)),
-  ...rule('time', ['agoBefore', 'oneUnit'], (_, unit) => shiftedBy([[unit, 1]], now, -1)),
+  ...rules('time', [['oneUnit', 'agoAfter'], ['agoBefore', 'oneUnit']], unit => shiftedBy([[unit, 1]], now, -1)),
   // "خلال شهر مايو" is no month from now
   ...rule('time', ['inUnit', 'oneUnit', 'monthName'], (_, unit, month) => (unit === 'month' ? timeOf({ month }, 'month') : null)),
   ...rule('time', ['inUnit', 'oneUnit', 'inAfter?'], (_, unit) => shiftedBy([[unit, 1]], now, 1)),
@@ -65,27 +65,20 @@ export const shiftedDateRules = [
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => (time.isShifted || isOnlyHour(time) && amounts.every(([grain]) => !isFiner(grain, 'day')) ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
   // "بعد أسبوع من الجمعة", "قبل شهر من العيد"
   ...rule('time', ['inBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), 1) : null)),
-  ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => shiftedFromTime(time, [[unit, 1]], -1)),
+  ...rules('time', [['agoBefore', 'oneUnit', 'of', 'the?', 'time'], ['oneUnit', 'before', 'the?', 'time']], (_, unit, _of, _the, time) => shiftedFromTime(time, [[unit, 1]], -1)),
   // "two years from 2011"
   ...rule('time', ['inBefore?', 'duration', 'after', 'year'], (_, amounts, _after, year) => shiftedBy(amounts, beginOf(timeOf({ year }, 'year')), 1)),
   // "in about 3 days", "il y a environ un mois"
-  ...rule('time', ['inBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, 1)),
-  ...rule('time', ['agoBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
-  ...rule('time', ['about', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, now, 1)),
-  ...rule('time', ['about', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
+  ...rules('time', [['inBefore', 'about', 'duration'], ['about', 'duration', 'inAfter']], (_, _about, amounts) => shiftedBy(amounts, now, 1)),
   // "in four business days", "two working days before Christmas"
-  ...rule('time', ['inBefore', 'number', 'workday'], (_, { value }) => shiftedByWorkdays(value, now)),
-  ...rule('time', ['number', 'workday', 'inAfter'], ({ value }) => shiftedByWorkdays(value, now)),
-  ...rule('time', ['agoBefore', 'number', 'workday'], (_, { value }) => shiftedByWorkdays(-value, now)),
-  ...rule('time', ['number', 'workday', 'agoAfter'], ({ value }) => shiftedByWorkdays(-value, now)),
+  ...rules('time', [['inBefore', 'number', 'workday'], ['number', 'workday', 'inAfter']], (_, { value }) => shiftedByWorkdays(value, now)),
+  ...rules('time', [['agoBefore', 'number', 'workday'], ['number', 'workday', 'agoAfter']], (_, { value }) => shiftedByWorkdays(-value, now)),
   ...rule('time', ['number', 'workday', 'after', 'time'], ({ value }, _, _after, time) => shiftedByWorkdays(value, beginOf(time))),
   ...rule('time', ['number', 'workday', 'before', 'time'], ({ value }, _, _before, time) => shiftedByWorkdays(-value, beginOf(time))),
   // "three Fridays from now", "two Mondays later"
-  ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
-  ...rule('time', ['number', 'weekdaysLoose', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['number', ['weekdays', 'weekdaysLoose'], 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
   // "in drei Freitagen", "om tre fredager"
-  ...rule('time', ['inBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
-  ...rule('time', ['inBefore', 'number', 'weekdaysLoose'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['inBefore', 'number', ['weekdays', 'weekdaysLoose']], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
   // "dentro de 3 viernes"
   ...rule('time', ['inBefore', 'number', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 ? comingWeekday(value, weekday) : null)),
@@ -93,12 +86,14 @@ export const shiftedDateRules = [
   ...rule('time', ['now', 'lengthFrom', 'number', 'weekdayName'], (_, _from, { value, isPlain }, weekday) => (isPlain && value > 0 ? comingWeekday(value, weekday) : null)),
   // 明日から二日, 昨日の2日前
   ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
-  ...rule('time', ['time', 'after', 'duration', 'inAfter'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
+  ...rules('time', [
+    ['time', 'after', 'duration', 'inAfter'],
+    ['from?', 'time', 'startingAfter', 'duration', 'inAfter'],
+  ], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   // 明日の2日後
   ...rule('time', ['time', 'of', 'duration', 'inAfter'], (time, _, amounts) => (time.part || time.isLatent || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
   // 从现在起三天后, 明天起一周后
-  ...rule('time', ['from?', 'time', 'startingAfter', 'duration', 'inAfter'], (_, time, _starting, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
-  ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
+  ...rules('time', [['time', 'of', 'duration', 'agoAfter'], ['duration', 'before', 'time']], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
   // "शुक्रवार के एक हफ्ते बाद", "क्रिसमस से दो दिन पहले"
   ...rule('time', ['time', 'of', 'duration', 'inAfter'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'after', 'duration', 'agoAfter'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), -1))),
@@ -106,39 +101,37 @@ export const shiftedDateRules = [
   ...rule('time', ['time', 'lengthFrom', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBeside(time, amounts, -1)),
   ...rule('time', ['time', 'lengthFrom', 'duration', 'inAfter'], (time, _, amounts) => shiftedBeside(time, amounts, 1)),
   // "크리스마스 이틀 전", 圣诞节前两天
-  ...rule('time', ['time', 'before', 'duration'], (time, _, amounts) => shiftedFromDate(time, amounts, -1)),
-  ...rule('time', ['time', 'duration', 'agoAfter'], (time, amounts) => shiftedFromDate(time, amounts, -1)),
+  // "قبل يومين من العيد"
+  ...rules('time', [
+    ['time', 'before', 'duration'],
+    ['time', 'duration', 'agoAfter'],
+    ['within', 'duration', 'before', 'the?', 'time'],
+    ['before', 'the?', 'time', 'byMuch', 'duration'],
+    ['duration', 'beforeClock', 'time'],
+    ['agoBefore', 'duration', 'of', 'the?', 'time'],
+  ], (time, _, amounts) => shiftedFromDate(time, amounts, -1)),
   // "부활절 사흘 뒤", "자정 5분 후"
   ...rule('time', ['time', 'duration', 'inAfter'], (time, amounts) => shiftedFromDate(time, amounts, 1) ?? shiftedFromHour(time, amounts)),
   // "за два дня до Рождества"
-  ...rule('time', ['within', 'duration', 'before', 'the?', 'time'], (_, amounts, _before, _the, time) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['within', 'the?', 'relative', 'duration', 'before', 'the?', 'time'], (_, _the, which, amounts, _before, _the2, time) => (which === 1 ? shiftedFromDate(time, amounts, -1) : null)),
   ...rule('time', ['within', 'the?', 'relative', 'duration', 'after', 'the?', 'time'], (_, _the, which, amounts, _after, _the2, time) => (which === 1 ? shiftedFromDate(time, amounts, 1) : null)),
   // "three days before the end of the month"
   ...rule('time', ['duration', 'before', 'the?', 'limit'], (amounts, _, _the, limit) => (limit.grain === 'day' && limit.window ? shiftedBy(amounts, beginOf(limit), -1) : null)),
   // "بعد العيد بأسبوع", "قبل غد بيومين"
-  ...rule('time', ['after', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, 1)),
-  ...rule('time', ['before', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, -1)),
+  ...rules('time', [['after', 'the?', 'time', 'byMuch', 'duration'], ['duration', 'afterClock', 'time']], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, 1)),
   ...rule('time', ['after', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], 1)),
   ...rule('time', ['before', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], -1)),
   // "10 minuti prima delle 8", "meia hora depois das 18h": these words stand before hours only
   ...rule('time', ['duration', 'beforeClock', 'number'], (amounts, _, hour) => shiftedFromClock(hour, amounts, -1)),
-  ...rule('time', ['duration', 'beforeClock', 'time'], (amounts, _, time) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['duration', 'afterClock', 'number'], (amounts, _, hour) => shiftedFromClock(hour, amounts, 1)),
   // "pół godziny po 18"
   ...rule('time', ['duration', 'after', 'number'], (amounts, _, hour) => (hour.isFinal && hour.digits !== null && hour.value <= 24 ? shiftedFromClock(hour, amounts, 1) : null), GAP.space),
-  ...rule('time', ['duration', 'afterClock', 'time'], (amounts, _, time) => shiftedFromDate(time, amounts, 1)),
   // "через три дня после Пасхи", "через неделю после пятницы"
   ...rule('time', ['inBefore', 'duration', 'after', 'the?', 'time'], (_, amounts, _after, _the, time) => shiftedFromTime(time, amounts, 1)),
-  ...rule('time', ['inUnit', 'oneUnit', 'after', 'the?', 'time'], (_, unit, _after, _the, time) => shiftedFromTime(time, [[unit, 1]], 1)),
+  // "час до полуночи", "dzień po Wigilii"
+  ...rules('time', [['inUnit', 'oneUnit', 'after', 'the?', 'time'], ['oneUnit', 'after', 'the?', 'time']], (_, unit, _after, _the, time) => shiftedFromTime(time, [[unit, 1]], 1)),
   // "выходные после Пасхи"
   ...rule('time', ['grain', 'after', 'the?', 'time'], (grain, _, _the, time) => (grain === 'weekend' ? besideDay(grain, time, 1) : null)),
-  // "час до полуночи", "dzień po Wigilii"
-  ...rule('time', ['oneUnit', 'before', 'the?', 'time'], (unit, _, _the, time) => shiftedFromTime(time, [[unit, 1]], -1)),
-  ...rule('time', ['oneUnit', 'after', 'the?', 'time'], (unit, _, _the, time) => shiftedFromTime(time, [[unit, 1]], 1)),
-  // "قبل يومين من العيد"
-  ...rule('time', ['agoBefore', 'duration', 'of', 'the?', 'time'], (_, amounts, _of, _the, time) => shiftedFromDate(time, amounts, -1)),
-  ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 ] // prettier-ignore
 
 // prettier-ignore

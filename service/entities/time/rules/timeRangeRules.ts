@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Duration, Interval, Numeral } from '../../symbols/values.ts'
 import { hourTime, plainHour, withHalf } from '../clockTimes.ts'
 import { hourOfDay } from '../dates.ts'
@@ -25,52 +25,52 @@ export const timeRangeRules = [
   // "from Monday to Friday", "between 9 and 11 o'clock", "3 pm - 5 pm"
   ...rule('interval', ['the?', 'time', 'to', 'the?', 'time'], (_, a, _to, _the, b) => (a.isShifted || b.isShifted ? null : between(a, b, false))),
   // a comma closes what stands before: "von Freitag, 16 Uhr, bis Montag, 9 Uhr"
-  ...rule('interval', ['from', 'the?', 'time', 'to', 'the?', 'time'], (_, _the, a, _to, _the2, b) => between(a, b, true), GAP.comma),
-  ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
+  // "after 3 pm but before 6 pm"
+  ...rules('interval', [
+    ['from', 'the?', 'time', 'to', 'the?', 'time'],
+    ['after', 'the?', 'time', 'butBefore', 'the?', 'time'],
+  ], (_, _the, a, _to, _the2, b) => between(a, b, true), GAP.comma),
+  ...rules('interval', [
+    ['between', 'the?', 'time', 'and', 'the?', 'time'],
+    [['between', 'betweenClock'], 'time', 'andClock', 'time'],
+    ['time', 'and', 'time', 'betweenAfter'],
+  ], (_, _the, a, _and, _the2, b) => between(a, b, true)),
   // "między poniedziałkiem a środą", "między 14 a 16"
-  ...rule('interval', ['between', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
-  ...rule('interval', ['between', 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
-  ...rule('interval', ['between', 'number', 'andClock', 'number'], (_, a, _and, b) => hours(a, b)),
+  ...rules('interval', [[['between', 'betweenClock'], 'time', 'andClock', 'number'], ['between', 'time', 'and', 'number']], (_, begin, _and, hour) => toHour(begin, hour)),
+  // "from 9 to 11", a time of day when a date stands beside it
+  ...rules('interval', [['between', 'number', ['andClock', 'and'], 'number'], ['from', 'number', 'to', 'number']], (_, a, _and, b) => hours(a, b)),
   // "Sat-Sun", "Fr bis So"
-  ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => weekdays(a, b)),
+  ...rule('interval', ['from?', 'weekdayName', 'to', ['weekdayLoose', 'weekdayShort']], (_, a, _to, b) => weekdays(a, b)),
   ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => weekdays(a, b)),
   // "seg-sex", "mo-fr"
-  ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayShort'], (_, a, _to, b) => weekdays(a, b)),
   ...rule('interval', ['from?', 'weekdayShort', 'to', 'weekdayName'], (_, a, _to, b) => weekdays(a, b)),
   // "sa-so"
-  ...rule('interval', ['from?', 'weekdayName', 'toWeekday'], (_, a, b) => weekdays(a, b)),
   // "월~금", 周一至五
   ...rule('interval', ['weekdaySign', 'to', 'weekdaySign'], (a, _, b) => weekdays(a, b), GAP.space),
   ...rule('interval', ['from?', 'weekday', 'to', 'weekdaySign'], (_, a, _to, b) => weekdays(a, b), GAP.space),
-  // "maanantaista perjantaihin", "toukokuusta heinäkuuhun"
-  ...rule('interval', ['fromWeekday', 'toWeekday'], weekdays, GAP.space),
-  ...rule('interval', ['fromMonth', 'year', 'toMonth', 'year'], (a, from, b, to) => pair(timeOf({ month: a, year: from }, 'month'), timeOf({ month: b, year: to }, 'month')), GAP.space),
-  ...rule('interval', ['fromWeekday', 'time', 'toWeekday', 'time'], (a, from, b, to) => betweenClocks(weekdayAt(a, from), weekdayAt(b, to)), GAP.space),
-  // "viidestä seitsemään illalla"
-  ...rule('interval', ['fromHour', 'toHour'], (a, b) => hours(plainHour(a), plainHour(b)), GAP.space),
-  ...rule('interval', ['fromHour', 'toHour', 'meridiem'], (a, b, half) => untilHalf(a, withHalf(hourTime(plainHour(b)), half)), GAP.space),
-  ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
+  // "viidestä seitsemään illalla", "klo 9:stä 11:een"
+  ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (oclock, a, _, _oclock, b) => (oclock || a.digits !== null ? surely(hours(a, b)) : hours(a, b)), GAP.space),
+  ...rule('interval', ['number', 'fromEnding', 'number', 'toEnding', 'meridiem'], (a, _, b, _to, half) => untilHalf(a, withHalf(hourTime(b), half)), GAP.space),
   // "du 12 au 15"
-  ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
+  // "du 1er au 15"
+  ...rule('interval', ['fromDay', ['number', 'ordinal'], 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "entre os dias 10 e 20"
   ...rule('interval', ['between', 'the?', 'grain', 'number', 'and', 'number'], (_, _the, grain, a, _and, b) => (grain === 'day' && a.digits !== null && b.digits !== null ? daysOfMonth(a.value, b.value) : null)),
   // "między 10. a 20."
-  ...rule('interval', ['between', 'ordinal', 'andClock', 'ordinal'], (_, a, _and, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
-  // "du 1er au 15"
-  ...rule('interval', ['fromDay', 'ordinal', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "zwischen dem 10. und 20."
-  ...rule('interval', ['between', 'the?', 'ordinal', 'and', 'the?', 'ordinal'], (_, _the, a, _and, _the2, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
+  ...rules('interval', [
+    ['between', 'ordinal', 'andClock', 'ordinal'],
+    ['between', 'the?', 'ordinal', 'and', 'the?', 'ordinal'],
+  ], (_, a, _and, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "du mardi 3 au jeudi 5"
   ...rule('interval', ['from', 'weekdayName', 'monthDay', 'to', 'the?', 'weekdayName', 'monthDay'], (_, weekday, a, _to, _the2, last, b) => (a < b && a + ((last - weekday + 7) % 7) === b ? pair(timeOf({ weekday, day: a }, 'day'), timeOf({ weekday: last, day: b }, 'day')) : null)),
   // "dimanche 3 – mardi 5 mars", "from Sunday the 3rd to Tuesday, 5 March"
-  ...rule('interval', ['from?', 'the?', 'weekdayName', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _the, _weekday, _the2, day, _to, _the3, end) => fromDay(day, end), GAP.comma),
-  ...rule('interval', ['from?', 'weekdayBeside', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _weekday, _the, day, _to, _the2, end) => fromDay(day, end), GAP.comma),
+  ...rules('interval', [
+    ['from?', 'the?', 'weekdayName', 'the?', 'monthDay', 'to', 'the?', 'time'],
+    ['from?', 'weekdayBeside', 'the?', 'monthDay', 'to', 'the?', 'time'],
+  ], (_, _the, _weekday, _the2, day, _to, _the3, end) => fromDay(day, end), GAP.comma),
   // "9h-11h": up to five hours are as often a length
   ...rule('interval', ['number', 'oclockLoose', 'to', 'number', 'oclockLoose'], (a, _, _to, b) => (a.digits !== null && b.digits !== null && a.value > LONGEST_LENGTH && a.value < b.value ? surely(hours(a, b)) : null), GAP.space),
-  // 5時から25時まで
-  ...rule('interval', ['time', 'to', 'lateHour'], (a, _to, b) => (a.fields.hour === undefined ? null : pair(a, b))),
-  // "after 3 pm but before 6 pm"
-  ...rule('interval', ['after', 'the?', 'time', 'butBefore', 'the?', 'time'], (_, _the, a, _but, _the2, b) => between(a, b, true), GAP.comma),
   // "dalle 15 ma prima delle 18", "dopo le 15:30 ma prima delle 18", where an hour has its preposition
   ...rule('interval', ['time', 'butBefore', 'the?', 'time'], (a, _but, _the, b) => (isClockOnly(a) ? between(a, b, true) : null), GAP.comma),
   ...rule('interval', ['time', 'butBefore', 'number'], (a, _but, hour) => (isClockOnly(a) && hour.isFinal ? toHour(a, hour) : null), GAP.comma),
@@ -84,17 +84,21 @@ export const timeRangeRules = [
   // "kello 8 ja 10 välillä"
   ...rule('interval', ['oclockBefore', 'number', 'and', 'number', 'betweenAfter'], (_, a, _and, b) => surely(hours(a, b)), GAP.space),
   // "3 और 5 बजे के बीच", "10 और 20 तारीख के बीच"
-  ...rule('interval', ['number', 'andClock', 'time', 'betweenAfter'], (hour, _, end) => fromHour(hour, end)),
+  ...rules('interval', [
+    ['number', 'andClock', 'time', 'betweenAfter'],
+    ['between', 'number', 'and', 'time'],
+    ['betweenClock', 'number', 'andClock', 'time'],
+  ], (hour, _, end) => fromHour(hour, end)),
   ...rule('interval', ['monthDay', 'andClock', 'time', 'betweenAfter'], (day, _, end) => fromDay(day, end)),
   ...rule('interval', ['limit', 'and', 'limit', 'betweenAfter'], (a, _, b) => betweenLimits(a, b)),
-  ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
   ...rule('interval', ['number', 'and', 'number', 'betweenAfter'], (a, _, b) => hours(a, b), GAP.space),
   // "week 31 to 35"
-  ...rule('interval', ['from?', 'the?', 'weekMark', 'number', 'to', 'number'], (_, _the, _week, a, _to, b) => weeks(a, b)),
-  ...rule('interval', ['between', 'the?', 'weekMark', 'number', 'and', 'number'], (_, _the, _week, a, _and, b) => weeks(a, b)),
+  ...rules('interval', [
+    ['from?', 'the?', 'weekMark', 'number', 'to', 'number'],
+    ['between', 'the?', 'weekMark', 'number', 'and', 'number'],
+  ], (_, _the, _week, a, _to, b) => weeks(a, b)),
   // "from 3 to 5 pm", "3-5 pm"
   ...rule('interval', ['from?', 'number', 'to', 'time'], (from, hour, _to, end) => (!from && (isLength(hour, end) || isMinutesBefore(hour, end)) ? null : fromHour(hour, end))),
-  ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
   // "सुबह 9 से रात 9 बजे तक"
   ...rule('interval', ['meridiem', 'number', 'to', 'time'], (half, hour, _to, end) => (hour.isPlain && isClockOnly(end) ? between(withHalf(hourTime(hour), half) ?? end, end, true) : null), GAP.space),
   // "सुबह 8 से दोपहर 2 तक"
@@ -112,10 +116,6 @@ export const timeRangeRules = [
   ...rule('interval', ['time', 'to', 'limit', 'toAfter'], (a, _to, b) => (a.isLatent ? null : between(a, b, true))),
   // "5 pm to 7"
   ...rule('interval', ['from?', 'time', 'to', 'number'], (from, begin, _to, hour) => toHour(begin, hour, from === undefined && begin.isLast === true)),
-  ...rule('interval', ['between', 'time', 'and', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
-  // "from 9 to 11", a time of day when a date stands beside it
-  ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
-  ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
   // 5月3、4日, "다음 달 3, 4일"
   ...rule('interval', ['monthName', 'nextNumbers', 'dayMark'], (month, last) => days(month, last - 1, last), GAP.space),
   ...rule('interval', ['time', 'of?', 'nextNumbers', 'dayMark'], (month, _, last) => nextDaysOf(month, last), GAP.space),
@@ -123,30 +123,25 @@ export const timeRangeRules = [
   ...rule('interval', ['from?', 'number', 'to', 'number', 'monthMark'], (_, a, _to, b) => months(a, b), GAP.space),
   ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
   // "od ósmej do szesnastej", "między ósmą a dziesiątą"
-  ...rule('interval', ['from', 'hourRank', 'to', 'hourRank'], (_, a, _to, b) => surely(hours(plainHour(a), plainHour(b)))),
-  ...rule('interval', ['between', 'hourRank', 'andClock', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
-  ...rule('interval', ['between', 'hourRank', 'and', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
+  ...rules('interval', [
+    ['from', 'hourRank', 'to', 'hourRank'],
+    ['between', 'hourRank', ['andClock', 'and'], 'hourRank'],
+  ], (_, a, _to, b) => surely(hours(plainHour(a), plainHour(b)))),
   // "с часу до двух"
   ...rule('interval', ['from', 'hourRank', 'to', 'number'], (_, a, _to, b) => (b.isFinal ? surely(hours(plainHour(a), b)) : null)),
   // "od ósmej do 16:00", "من الثالثة إلى الخامسة مساء"
-  ...rule('interval', ['from', 'hourRank', 'to', 'time'], (_, a, _to, b) => fromHour(plainHour(a), b)),
-  ...rule('interval', ['between', 'hourRank', 'and', 'time'], (_, a, _and, b) => fromHour(plainHour(a), b)),
-  ...rule('interval', ['from', 'time', 'to', 'hourRank'], (_, a, _to, b) => toHour(a, plainHour(b))),
-  ...rule('interval', ['between', 'time', 'and', 'hourRank'], (_, a, _and, b) => toHour(a, plainHour(b))),
+  ...rules('interval', [['from', 'hourRank', 'to', 'time'], ['between', 'hourRank', 'and', 'time']], (_, a, _to, b) => fromHour(plainHour(a), b)),
+  ...rules('interval', [['from', 'time', 'to', 'hourRank'], ['between', 'time', 'and', 'hourRank']], (_, a, _to, b) => toHour(a, plainHour(b))),
   // "dalle 9 alle 11", "tra le 9 e le 11": these words stand before hours alone
-  ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (_, a, _from, _oclock, b) => surely(hours(a, b)), GAP.space),
-  ...rule('interval', ['fromClock', 'number', 'toClock', 'number'], (_, a, _to, b) => surely(hours(a, b))),
+  ...rules('interval', [['fromClock', 'number', 'toClock', 'number'], ['betweenClock', 'number', 'andClock', 'number']], (_, a, _to, b) => surely(hours(a, b))),
   // "dalle 16 di venerdì alle 9 di lunedì"
   ...rule('interval', ['time', 'toClock', 'number', 'of', 'the?', 'time'], (a, _to, hour, _of, _the, day) => betweenDays(a, hourOfDay(day, hour))),
   // "dalle 10 per 3 ore", "due ore dalle 15", "dos horas a partir de las 3 de la tarde"
-  ...rule('interval', ['fromClock', 'number', 'during', 'duration'], (_, hour, _for, amounts) => lastingFrom(hourTime(hour), amounts)),
-  ...rule('interval', ['during?', 'duration', 'fromClock', 'number'], (_, amounts, _from, hour) => lastingFrom(hourTime(hour), amounts)),
+  ...rules('interval', [
+    ['fromClock', 'number', 'during', 'duration'],
+    ['during?', 'duration', 'fromClock', 'number'],
+  ], (_, hour, _for, amounts) => lastingFrom(hourTime(hour), amounts)),
   ...rule('interval', ['during?', 'duration', 'fromClock', 'time'], (_, amounts, _from, time) => lastingFrom(time, amounts)),
-  ...rule('interval', ['betweenClock', 'number', 'andClock', 'number'], (_, a, _and, b) => surely(hours(a, b))),
-  ...rule('interval', ['fromClock', 'number', 'toClock', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
-  ...rule('interval', ['betweenClock', 'number', 'andClock', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
-  ...rule('interval', ['betweenClock', 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
-  ...rule('interval', ['betweenClock', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
 ] // prettier-ignore
 
 function weekdays(a: number, b: number): Interval | null {
@@ -192,12 +187,8 @@ function isMinutesBefore({ value, isPlain }: Numeral, { fields, isTwelveHour, is
 }
 
 /** "3 to 5 pm" is from 15:00, "11 to 1 pm" from 11:00. */
-function untilHalf(hour: number, end: Time | null): Interval | null {
-  return end && fromHour(plainHour(hour), end)
-}
-
-function weekdayAt(weekday: number, clock: Time): Time | null {
-  return isClockOnly(clock) ? intersect(timeOf({ weekday }, 'day'), clock) : null
+function untilHalf(hour: Numeral, end: Time | null): Interval | null {
+  return end && fromHour(hour, end)
 }
 
 function betweenClocks(from: Time | null, to: Time | null): Interval | null {

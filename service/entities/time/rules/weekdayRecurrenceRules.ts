@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Recurrence } from '../../symbols/values.ts'
 import { clock, hourTime } from '../clockTimes.ts'
 import { everyAmount, isDayOnly, onDate, onDay, recurring, withTime, yearly } from '../combinedRecurrences.ts'
@@ -9,46 +9,43 @@ import { hasDate, isDate, withoutClock } from '../units.ts'
 /** Every other weekday, several of them, and the time of day: "every Monday and Thursday", "every Monday at 4 pm". */
 export const weekdayRecurrenceRules = [
   // "tous les deux mardis"
-  ...rule('set', ['every', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
-  ...rule('set', ['every', 'number', 'weekdaysLoose'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
+  ...rule('set', ['every', 'number', ['weekdays', 'weekdaysLoose']], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
   // "ogni due martedì"
   ...rule('set', ['every', 'number', 'weekday'], (_, { value, isPlain }, weekday) => every('week', isPlain && value > 1 && value <= 52 ? value : 1, [weekday])),
   // "un vendredi sur deux"
   ...rule('set', ['article', 'weekdayName', 'over', 'number'], (_, weekday, _over, { value, isPlain }) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
   ...rule('set', ['every?', 'on?', 'the?', 'weekdays'], (again, on, _the, weekdays) => (again || on ? every('week', 1, weekdays) : { ...every('week', 1, weekdays), mayBeCounted: true })),
   // 毎週月曜日, "vrijdag om de week"
-  ...rule('set', ['frequency', 'weekday'], ([grain, count], weekday) => (grain === 'week' ? every('week', count, [weekday]) : null)),
   ...rule('set', ['weekday', 'frequency'], (weekday, [grain, count]) => (grain === 'week' ? every('week', count, [weekday]) : null)),
   // 3주마다, 월요일마다
   ...rule('set', ['duration', 'everyAfter'], everyAmount),
-  ...rule('set', ['weekday', 'everyAfter'], weekday => every('week', 1, [weekday])),
   ...rule('set', ['weekdays', 'everyAfter'], weekdays => every('week', 1, weekdays)),
   ...rule('set', ['grain', 'everyAfter'], grain => recurring(grain, 1)),
   ...rule('set', ['holiday', 'everyAfter'], holiday => yearly(holiday)),
-  ...rule('set', ['dayPart', 'everyAfter'], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
+  ...rules('set', [['dayPart', 'everyAfter'], ['every', 'the?', 'dayPart']], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
   ...rule('set', ['time', 'everyAfter'], time => (isDayOnly(time) ? null : everyTime(time))), // 3日ごと counts days
   ...rule('set', ['frequency'], ([grain, count]) => ({ ...recurring(grain, count), isRate: true })),
-  ...rule('set', ['every', 'the?', 'dayPart'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
   ...rule('set', ['every', 'the?', 'time'], (_, _the, time) => everyTime(time)),
   // "el uno de cada mes", "el dia u de cada mes"
-  ...rule('set', ['the?', 'dayBefore', 'number', 'of', 'set'], (_, _day, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
+  ...rules('set', [
+    ['the?', 'dayBefore', 'number', 'of', 'set'],
+    ['the', 'number', 'of', 'set'],
+  ], (_, _day, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
   // "يوم 15 من كل شهر", "كل يوم 15 من الشهر"
   ...rule('set', ['dayDigits', 'number', 'of', 'set'], (_, { value, digits }, _of, given) => (digits !== null && given.grain === 'month' && given.interval === 1 ? onDay(given, value) : null)),
   ...rule('set', ['every', 'dayDigits', 'number', 'of', 'the?', 'grain'], (_, _day, { value, digits }, _of, _the, grain) => (digits !== null && grain === 'month' ? onDay(recurring(grain, 1), value) : null)),
   // "dia 15 de cada mês", "todos os dias 15"
   ...rule('set', ['the?', 'dayBefore', 'monthDay', 'of', 'set'], (_, _day, day, _of, given) => (given.grain === 'month' && given.interval === 1 && !given.at ? onDay(given, day) : null)),
   ...rule('set', ['every', 'the?', 'someUnits', 'number'], (_, _the, grain, { value, digits, isFinal }) => (grain === 'day' && digits !== null && isFinal && value > 12 ? onDay(recurring('month', 1), value) : null)),
-  ...rule('set', ['the', 'number', 'of', 'set'], (_, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
   // "the 5th of every month"; "$5 per month" is a rate
   ...rule('set', ['the?', 'monthDay', 'of?', 'set'], (the, day, of, given) =>
     given.grain === 'month' && given.interval === 1 && !given.at && (the || of || !given.isRate) ? every('month', 1, [], timeOf({ day }, 'day')) : null,
   ),
   // "every Monday and Thursday"
-  ...rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
+  // 每周二、四, 逢星期二和四
+  ...rule('set', ['set', 'and?', ['weekday', 'weekdaySign']], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
   // 毎週火・木
   ...rule('set', ['frequency', 'weekdaySign', 'weekdaySign'], ([grain, count], first, next) => (grain === 'week' ? every('week', count, [first, next]) : null), GAP.comma), // prettier-ignore
-  // 每周二、四, 逢星期二和四
-  ...rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
   // "todas as quartas", "todas as segundas, quartas e sextas"
   ...rule('set', ['every', 'the?', 'weekdaysLoose'], (_, _the, weekdays) => every('week', 1, weekdays)),
   ...rule('set', ['set', 'weekdaysLoose'], withWeekdays, GAP.comma),
@@ -71,14 +68,10 @@ export const weekdayRecurrenceRules = [
   // "am 19. Juni jedes Jahres"
   ...rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
   // "كل يوم اثنين الساعة 4": the word for Monday is also that for two hours
-  ...rule('set', ['every', 'weekday', 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
   // "كل أحد الساعة 11", where the word alone is "everyone"
-  ...rule('set', ['every', 'weekdayShort', 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
+  ...rule('set', ['every', ['weekday', 'weekdayShort'], 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
   // "every Monday at 4 pm", "4 pm every Monday"
-  ...rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
-  ...rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
-  ...rule('set', ['set', 'of', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
-  ...rule('set', ['set', 'the?', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
+  ...rules('set', [['set', 'of?', 'time'], ['time', 'set']], (given, _, time) => withTime(given, time), GAP.comma),
   ...rule('set', ['set', 'number'], (given, number) => {
     const time = number.digits !== null && number.isFinal ? hourTime(number) : null // 每晚500元 is no hour
     return given.at?.part && time ? withTime({ ...given, at: null }, intersect(time, given.at) ?? time) : null

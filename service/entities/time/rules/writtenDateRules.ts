@@ -1,4 +1,4 @@
-import { GAP, rule } from '../../engine/grammar.ts'
+import { GAP, rule, rules } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import { hourTime } from '../clockTimes.ts'
 import { dayNumber, dayOfMonth, hasDay, NOON, withYear } from '../dates.ts'
@@ -8,16 +8,11 @@ import { onlyLast } from '../units.ts'
 
 /** Dates of a day, a month and a year in words and digits, in the order of any language. */
 export const writtenDateRules = [
-  // "July 3rd, 2016", "the 3rd of July 2016", "3 July"
-  // "2019-aug-1", "2019/aug/01"
-  ...rule('time', ['year', 'monthName', 'monthDay'], (year, month, day) => timeOf({ year, month, day }, 'day'), GAP.comma),
   // "16. Nov. 2016": without the year another sentence may begin
   ...rule('time', ['number', 'dayDot', 'monthName', 'abbreviationDot?', 'year'], ({ value, digits }, _, month, _dot, year) => (digits !== null && dayNumber(value) !== null ? timeOf({ year, month, day: value }, 'day') : null), GAP.space),
   // "septembre-2020-23", "23-2020-September"
-  ...rule('time', ['monthName', 'year', 'monthDay'], (month, year, day) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
-  ...rule('time', ['monthDay', 'year', 'monthName'], (day, year, month) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
-  ...rule('time', ['monthName', 'the?', 'monthDay'], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
-  ...rule('time', ['the?', 'monthDay', 'of?', 'monthName'], (_, day, _of, month) => timeOf({ month, day }, 'day'), GAP.comma),
+  ...rules('time', [['monthName', 'year', 'monthDay'], ['monthDay', 'year', 'monthName']], (month, year, day) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
+  ...rules('time', [['monthName', 'the?', 'monthDay'], ['the?', 'monthDay', 'of?', 'monthName']], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
   ...rule('time', ['the', 'ordinal'], (_, { value, digits }) => {
     const day = dayNumber(value)
     return day === null ? null : timeOf({ day }, 'day', digits === null ? { isLatent: true } : { isLast: true })
@@ -26,40 +21,32 @@ export const writtenDateRules = [
   ...rule('time', ['the', 'number', 'of', 'monthName'], (_, { value, digits }, _of, month) => (value === 1 && digits === null ? timeOf({ month, day: 1 }, 'day') : null)),
   ...rule('time', ['theDay', 'number', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' ? bareDay(number, false) : null)),
   // "día 15", "on the 15"
-  ...rule('time', ['dayBefore', 'number'], (_, number) => bareDay(number, false)),
+  ...rule('time', ['dayBefore', ['number', 'ordinal']], (_, number) => bareDay(number, false)),
   ...rule('time', ['dayBefore', 'dateShape'], (_, date) => ({ ...date, isLatent: false })),
-  ...rule('time', ['dayBefore', 'ordinal'], (_, number) => bareDay(number, false)),
-  ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
+  ...rules('time', [[['on', 'during'], 'the', 'number'], ['theDay', 'number']], (_, _the, number) => bareDay(number, true)),
   // "what is planned for the twenty fifth": lower ranks choose among things
   ...rule('time', ['during', 'the', 'ordinal'], (_, _the, number) => (number.value >= LEAST_SURE_DAY ? bareDay(number, true) : null)),
-  ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
-  ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
   // "उस 27 को", "15 को सुबह 8 बजे"
   ...rule('time', ['theDay', 'number', 'onDayAfter'], (_, number) => bareDay(number, false)),
   ...rule('time', ['number', 'onDayAfter', 'time'], ({ value, digits }, _, time) => (digits !== null && dayNumber(value) !== null && isClockTime(time) ? intersect(timeOf({ day: value }, 'day'), time) : null), GAP.space),
-  ...rule('time', ['dayDigits', 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
+  ...rule('time', [['dayDigits', 'theDayInDigits'], 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDigits', 'number'], (_, number) => (number.digits?.length === 2 ? bareDay(number, true) : null)),
-  ...rule('time', ['theDayInDigits', 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
-  ...rule('time', ['theDayInDigits', 'number', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' && number.digits !== null ? bareDay(number, false) : null)),
-  ...rule('time', ['theDayInDigits', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
-  ...rule('time', ['theDayInDigits', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   // "am 1. des Monats"
-  ...rule('time', ['theDayInDigits', 'ordinal', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' && number.digits !== null ? bareDay(number, false) : null)),
+  ...rule('time', ['theDayInDigits', ['number', 'ordinal'], 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' && number.digits !== null ? bareDay(number, false) : null)),
+  ...rule('time', [['theDayInDigits', 'theDay'], 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
+  ...rule('time', [['theDayInDigits', 'theDay'], 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   // "am 2. 8."
-  ...rule('time', ['theDayInDigits', 'ordinal', 'ordinal'], (_, day, month) => numberedDate(day, month), GAP.space),
+  ...rules('time', [['theDayInDigits', 'ordinal', 'ordinal'], ['theDay', 'ordinal', 'monthOfDay', 'ordinal']], (_, day, month) => numberedDate(day, month), GAP.space),
   // "den 24. i 12.", "den 5 i 5"
-  ...rule('time', ['theDay', 'ordinal', 'monthOfDay', 'ordinal'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
-  ...rule('time', ['theDay', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
+  ...rule('time', [['theDay', 'dayBefore'], 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   // "13 przyszłego miesiąca", "5 прошлого месяца"
   ...rule('time', ['number', 'ofThatMonth'], ({ value, digits }, which) => (digits !== null && dayNumber(value) !== null ? intersect(timeOf({ day: value }, 'day'), relativeUnit('month', which)) : null), GAP.space),
   // "el 13 del 7 de 2018", "dia 13 do 7"
   ...rule('time', ['theDay', 'number', 'monthOfDay', 'number', 'of?', 'year'], (_, day, _in, month, _of, year) => datedIn(numberedDate(day, month), year), GAP.space),
-  ...rule('time', ['dayBefore', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   // "el próximo 13", "il prossimo giorno 13"
   ...rule('time', ['theDay', 'relative', 'number'], (_, which, day) => (day.digits !== null && which !== 0 ? relativeDay(which, bareDay(day, true)) : null), GAP.space),
   ...rule('time', ['the?', 'relative', 'dayBefore', 'number'], (_, which, _day, day) => relativeDay(which, bareDay(day, false)), GAP.space),
   // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
-  ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDay', 'ordinal'], (_, number) => bareDay(number, true)),
   // "den femtonde": smaller ranks choose among things as well
   ...rule('time', ['theRankedDay', 'ordinal'], (_, number) => (number.digits === null && number.value > MOST_CHOSEN ? bareDay(number, true) : null)),
@@ -68,7 +55,6 @@ export const writtenDateRules = [
   ...rule('time', ['weekdayBeside', 'the', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   ...rule('time', ['weekdayName', 'the', 'number'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   // "le lundi 5"
-  ...rule('time', ['theDay', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
   ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits }) => (digits?.length === 2 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits, isFinal }) => (digits?.length === 1 && isFinal ? dayOfWeekday(weekday, value) : null)),
   // "giovedì ventuno", but not "giovedì venti persone"
@@ -100,16 +86,18 @@ export const writtenDateRules = [
   ...rule('time', ['monthName', 'monthDay', 'number'], (month, day, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(timeOf({ month, day }, 'day'), year) : null), GAP.hyphen),
   // "3 de junio del 24"
   ...rule('time', ['the?', 'monthDay', 'of', 'monthName', 'of', 'number'], (_, day, _of, month, _of2, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
-  ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
-  ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
+  ...rules('time', [['time', 'of?', 'year'], ['year', 'of?', 'time']], (time, _, year) => withYear(time, year), GAP.comma),
   // "Woche 23 im Jahr 2018"
   ...rule('time', ['time', 'inBefore', 'the?', 'year'], (time, _, _the, year) => withYear(time, year)),
   // "2013 im März"
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
-  ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
+  ...rules('time', [
+    [['inBefore', 'during'], 'the?', 'year'],
+    ['from', 'the?', 'year', 'onward'],
+    ['during', 'whole', 'the?', 'year'],
+  ], (_, _the, year) => timeOf({ year }, 'year')),
   // "en 2015-3"
   ...rule('time', ['inBefore', 'dateShape'], (_, date) => (date.grain === 'month' ? date : null)),
-  ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since Monday", "depuis le 1er janvier": the last one; Swedish "sedan på fredag" is then, on Friday
   ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => ((isOfAnyYear(time) || isClockTime(time)) && !time.hasPreposition ? { ...time, isLatent: false, direction: -1 } : null)),
   ...rule('time', ['time', 'sinceLastAfter'], time => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null), GAP.space),
@@ -120,16 +108,15 @@ export const writtenDateRules = [
   // "from 2010 onwards", "von 2010 an"
   // "dalle 8 in poi", "desde las 8 en adelante"
   ...rule('time', ['fromClock', 'number', 'onwardHour'], (_, hour) => hourTime(hour), GAP.space),
-  ...rule('time', ['time', 'onwardHour'], time => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
-  ...rule('time', ['from', 'the?', 'time', 'onwardHour'], (_, _the, time) => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
-  ...rule('time', ['from', 'the?', 'year', 'onward'], (_, _the, year) => timeOf({ year }, 'year')),
+  ...rules('time', [
+    ['time', 'onwardHour'],
+    ['from', 'the?', 'time', 'onwardHour'],
+  ], time => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
   // "since 2019"
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1000 && year < 2100 ? timeOf({ year }, 'year', { isLast: year < 1900 }) : null)),
-  ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "toute l'année 2023"
-  ...rule('time', ['whole', 'the?', 'grain', 'of?', 'year'], (_, _the, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  ...rules('time', [['the?', 'grain', 'of?', 'year'], ['whole', 'the?', 'grain', 'of?', 'year']], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "durante todo 2016", "per tutto il 2016"; "todo o mês de maio"
-  ...rule('time', ['during', 'whole', 'the?', 'year'], (_, _whole, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['whole', 'the?', 'grain', 'of', 'monthName'], (_, _the, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   // "the year 247"
   ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
