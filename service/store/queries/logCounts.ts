@@ -16,7 +16,7 @@ export interface LogQuery {
   intents?: string[] | undefined
   matched?: boolean | undefined
   environmentId?: number | undefined
-  /** Whether logs are of any environment. */
+  /** True for logs of any environment, false for those of none. */
   inEnvironment?: boolean | undefined
   /** Days in UTC, `YYYY-MM-DD`, both included. */
   from?: string | undefined
