@@ -12,7 +12,6 @@ import { offsetShapes } from '../time/zoneNames.ts'
 import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from '../engine/chart.ts'
 import { isInsideKatakana, isMarkOfDigits, isPartOfCompound, isUnitOfRelative } from './compounds.ts'
-import type { Symbol } from '../engine/grammar.ts'
 import type { Meaning } from '../engine/phrases.ts'
 import { severalWordItems } from '../engine/severalWords.ts'
 import type { Values } from '../engine/symbols.ts'
@@ -183,7 +182,9 @@ export function scan(source: Source, language: Language): Item[] {
     if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last) || (WORD_LIKE_NAMES.has(symbol) && isOtherInLower(at, last))) return
     if (isFree && PLACES.has(symbol) && isInsideKatakana(source, at, last)) return
-    for (const item of itemsOfWord(symbol, at, last, value)) add(item)
+    if (symbol === 'severalWords')
+      for (const item of severalWordItems(at, last, value as Values['severalWords'])) add(item) // the value of its symbol
+    else add(wordItem(symbol, at, last, value))
     if (isFree && symbol === 'weekday') weekdayEnds.add(last)
     if (isFree && symbol === 'relativeDay') dayEnd = last
     if (isFree && (symbol === 'last' || symbol === 'idiom')) [lastStart, lastEnd] = [at, last]
@@ -241,11 +242,6 @@ export function scan(source: Source, language: Language): Item[] {
     items.push(item)
     ends.add(item.end)
   }
-}
-
-function itemsOfWord(symbol: Symbol, start: number, end: number, value: unknown): readonly Item[] {
-  if (symbol !== 'severalWords') return [wordItem(symbol, start, end, value)]
-  return severalWordItems(start, end, value as Values['severalWords']) // the value of its symbol
 }
 
 /** A letter that stands for a word whose end the next one took is no other word: the s of "s'il vous plaît". */
