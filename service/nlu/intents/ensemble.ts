@@ -3,7 +3,7 @@ import type { Incremental } from '../core/incremental.ts'
 import { seededRandom } from '../core/random.ts'
 import { trainCrammerSinger } from '../learn/crammerSinger.ts'
 import { type DenseLinear, type QuantisedLinear, type SparseVector } from '../learn/linear.ts'
-import { denseScores, quantise, quantisedScores } from '../learn/linear.ts'
+import { addQuantisedRow, denseScores, quantise, quantisedScores } from '../learn/linear.ts'
 import { trainNaiveBayes, wordCounts } from '../learn/naiveBayes.ts'
 import type { FeatureVector, Frequencies, TrainingData, Vocabulary } from '../learn/vocabulary.ts'
 import { type Weigher, type Weighting, createValueWriter, createWeigher } from '../learn/weighting.ts'
@@ -21,6 +21,8 @@ const NGRAM_WEIGHTING: Weighting = {
 }
 /** Without length normalisation a decisive word counts as much in a long sentence as in a short one. */
 const STEM_WEIGHTING: Weighting = { groupWeights: [1, 0, 0], idfExponent: 0, unitLength: false }
+/** Length of the vector of the meaning beside that of the n-grams, chosen with the group weights. */
+const DENSE_WEIGHT = 1.2
 /** Price of a margin violation. Most training data is separable, so any high value gives the same result. */
 const COST = 2
 const TOLERANCE = 0.1
@@ -45,20 +47,20 @@ export interface EnsembleData {
 }
 
 /** Trains all members on the same examples. */
-export function trainEnsemble(data: TrainingData, epochs: number, seed: number): Ensemble {
+export function trainEnsemble(data: TrainingData, epochs: number, seed: number, dimensions = 0): Ensemble {
   const { vocabulary, vectors, labels, classes, frequencies } = data
-  const weighNgrams = createWeigher(frequencies, NGRAM_WEIGHTING)
+  const weighNgrams = withDense(createWeigher(frequencies, NGRAM_WEIGHTING), vocabulary.hashes.length)
   const weighStems = createWeigher(frequencies, STEM_WEIGHTING)
   const settings = { cost: COST, epochs, tolerance: TOLERANCE, random: seededRandom(seed) }
-  const trainSvm = (weigh: Weigher, firstGroup: number, endGroup: number) => {
+  const trainSvm = (weigh: Weigher, firstGroup: number, endGroup: number, extra = 0) => {
     const first = vocabulary.starts[firstGroup]!
-    const features = vocabulary.starts[endGroup]! - first
-    const sizes = Int32Array.from(vectors, vector => vector.starts[endGroup]! - vector.starts[firstGroup]!)
+    const features = vocabulary.starts[endGroup]! - first + extra
+    const sizes = Int32Array.from(vectors, vector => vector.starts[endGroup]! - vector.starts[firstGroup]! + extra)
     const padding = vectors.reduce((most, vector) => Math.max(most, vector.ids.length), 0)
     const write = (i: number, ids: Int32Array, values: Float32Array) => weigh(vectors[i]!, ids, values)
     return trainCrammerSinger({ sizes, padding, write, labels, classes, first, features }, settings)
   }
-  const ngrams = trainSvm(weighNgrams, WORD_GROUP, vocabulary.starts.length - 1)
+  const ngrams = trainSvm(weighNgrams, WORD_GROUP, vocabulary.starts.length - 1, dimensions)
   const stems = trainSvm(weighStems, STEM_GROUP, STEM_GROUP + 1)
   const classifiers = [ngrams, stems, trainNaiveBayes(data, WORD_GROUP)]
   const weighers = [weighNgrams, weighStems, wordCounts(vocabulary, frequencies, WORD_GROUP)]
@@ -79,12 +81,25 @@ function createVectorBuffer(): (weigh: Weigher, vector: FeatureVector) => Sparse
   let ids = new Int32Array(256)
   let values = new Float32Array(256)
   return (weigh, vector) => {
-    if (ids.length <= vector.ids.length) {
-      ids = new Int32Array(2 * vector.ids.length)
-      values = new Float32Array(2 * vector.ids.length)
+    const most = vector.ids.length + (vector.dense?.length ?? 0)
+    if (ids.length <= most) {
+      ids = new Int32Array(2 * most)
+      values = new Float32Array(2 * most)
     }
     const count = weigh(vector, ids, values)
     return { ids: ids.subarray(0, count), values: values.subarray(0, count) }
+  }
+}
+
+/** Appends the values beside the features, whose ids begin at `first`. */
+function withDense(weigh: Weigher, first: number): Weigher {
+  return (vector, ids, values) => {
+    let count = weigh(vector, ids, values)
+    vector.dense?.forEach((value, d) => {
+      ids[count] = first + d
+      values[count++] = DENSE_WEIGHT * value
+    })
+    return count
   }
 }
 
@@ -114,6 +129,14 @@ export function* ensembleScorer(
   const scores = classifiers.map(({ classes }) => new Float64Array(classes))
   let ids = new Int32Array(256)
   let values = new Float32Array(256)
+  const firstDense = vocabulary.hashes.length
+  const denseRows = ngrams!.starts.length - 2 - (firstDense - ngrams!.first)
+  const addDense = (dense: Float32Array) => {
+    if (dense.length !== denseRows) return
+    dense.forEach((value, d) =>
+      addQuantisedRow(scores[0]!, ngrams!, firstDense + d - ngrams!.first, DENSE_WEIGHT * value),
+    )
+  }
   return vector => {
     if (values.length <= vector.ids.length) {
       ids = new Int32Array(2 * vector.ids.length)
@@ -121,6 +144,7 @@ export function* ensembleScorer(
     }
     writeNgrams(vector, values)
     quantisedScores(vector.ids, values, ngrams!, scores[0]!)
+    if (vector.dense) addDense(vector.dense)
     writeStems(vector, values)
     quantisedScores(vector.ids, values, stems!, scores[1]!)
     const known = countWords(vector, ids, values)

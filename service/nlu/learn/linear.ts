@@ -86,7 +86,7 @@ export function quantisedScores(
 }
 
 /** Adds a row multiplied by a value to the scores. */
-function addQuantisedRow(
+export function addQuantisedRow(
   scores: Float64Array,
   { starts, columns, cells, scales }: QuantisedLinear,
   row: number,

@@ -1,0 +1,89 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import type { Lexicons } from '../lexicon.ts'
+import type { Token } from '../document.ts'
+import { hashText } from '../core/hash.ts'
+import { createHashIndex } from '../core/hashIndex.ts'
+import { pack, unpack } from '../learn/container.ts'
+
+/** Vectors of words: words used in the same way have vectors in the same direction. */
+export interface WordVectors {
+  readonly dimensions: number
+  /**
+   * The vector of a sentence: the sum of those of its words, frequent words counting less (Arora et al., ICLR 2017), of unit
+   * length; null when no word is known.
+   */
+  ofSentence(tokens: readonly Token[]): Float32Array | null
+}
+
+/** The word vectors of a language; null where it has none. */
+export const readWordVectors = (lexicons: Lexicons, language: string): WordVectors | null =>
+  lexicons.binary(`languages/${language}/vectors.bin`, openWordVectors)
+
+/** Increased whenever the meaning of the bytes changes. */
+const VERSION = 1
+
+/** The stored form. A vector is `values[i * dimensions …]` times `scales[i]`; the mean of all vectors is zero. */
+interface StoredWordVectors {
+  /** The most frequent first, with spaces between them. */
+  words: string
+  dimensions: number
+  values: Int8Array
+  scales: Float32Array
+}
+
+/** Serialises vectors, those of the most frequent words first; their mean is taken away, which all words share. */
+export function packWordVectors(words: readonly string[], vectors: readonly (readonly number[])[]): Uint8Array {
+  const dimensions = vectors[0]?.length ?? 0
+  const mean = Array.from(
+    { length: dimensions },
+    (_, d) => vectors.reduce((sum, row) => sum + row[d]!, 0) / words.length,
+  )
+  const values = new Int8Array(words.length * dimensions)
+  const scales = new Float32Array(words.length)
+  vectors.forEach((row, i) => {
+    const centred = row.map((value, d) => value - mean[d]!)
+    scales[i] = Math.max(...centred.map(Math.abs)) / 127
+    centred.forEach((value, d) => (values[i * dimensions + d] = Math.round(value / scales[i]!)))
+  })
+  const stored: StoredWordVectors = { words: words.join(' '), dimensions, values, scales }
+  return pack(stored, VERSION)
+}
+
+/** Loads the bytes of `packWordVectors`. Throws an Error when they are damaged or of another version. */
+export function openWordVectors(bytes: Uint8Array): WordVectors {
+  // checksum and version prove that packWordVectors wrote it
+  const { words, dimensions, values, scales } = unpack(bytes, VERSION) as StoredWordVectors
+  const hashes = Uint32Array.from(words.split(' '), hashOf)
+  const positionOf = createHashIndex(hashes, 0, hashes.length)
+
+  return {
+    dimensions,
+    ofSentence(tokens) {
+      const sum = new Float32Array(dimensions)
+      let isKnown = false
+      for (const { text } of tokens) {
+        const rank = positionOf(hashOf(text))
+        if (rank < 0) continue
+        isKnown = true
+        const factor = weightOf(rank) * scales[rank]!
+        for (let d = 0, at = rank * dimensions; d < dimensions; d++) sum[d]! += factor * values[at + d]!
+      }
+      return isKnown ? toUnitLength(sum) : null
+    },
+  }
+}
+
+const SEED = 0x3c6ef372
+const hashOf = (word: string): number => hashText(word, SEED)
+
+/** Smooth inverse frequency a / (a + p); by Zipf's law the share of a word is about .08 / rank. */
+const SMOOTHING = 0.001
+const weightOf = (rank: number): number => SMOOTHING / (SMOOTHING + 0.08 / (rank + 3))
+
+function toUnitLength(vector: Float32Array): Float32Array | null {
+  let squares = 0
+  for (const value of vector) squares += value * value
+  if (squares === 0) return null
+  const scale = 1 / Math.sqrt(squares)
+  return vector.map(value => value * scale)
+}
