@@ -1,10 +1,19 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Token } from '../document.ts'
-import { type Features, type Listed, WORD_GROUP, featurise, listFeature, wordFeature } from '../text/features.ts'
+import {
+  type Features,
+  type Listed,
+  STEM_GROUP,
+  WORD_GROUP,
+  featurise,
+  listFeature,
+  wordFeature,
+} from '../text/features.ts'
 import { ensembleProbabilities } from '../learn/stacking.ts'
 import { type EnsembleData, ensembleScorer, ngramVectors } from './ensemble.ts'
 import { type ConfidenceModel, confidenceOf, confidenceFeatures, familiarity, stemsOf } from './confidence.ts'
 import { type EvidenceData, loadEvidence } from './evidence.ts'
+import { type MeaningData, meaningReader, newWords } from './meaning.ts'
 import type { WordVectors } from './wordVectors.ts'
 import type { SparseVector } from '../learn/linear.ts'
 import { type HashIndex, createHashIndex } from '../core/hashIndex.ts'
@@ -20,6 +29,7 @@ export interface ClassifierData {
   weights: number[]
   confidence: ConfidenceModel
   evidence: EvidenceData
+  meaning: MeaningData
   /** Stems that occur in tagged values alone, by position in the vocabulary: they are no sign of an intent. */
   valueStems: Uint32Array
 }
@@ -54,11 +64,19 @@ export function* loadClassifier({
   weights,
   confidence,
   evidence,
+  meaning,
   valueStems,
 }: ClassifierData): Incremental<Classifier> {
   const vectorise = yield* createVectoriserIncrementally(vocabulary)
   const score = yield* ensembleScorer(vocabulary, ensemble)
   const findEvidence = yield* loadEvidence(evidence)
+  const stemPosition = createHashIndex(
+    vocabulary.hashes,
+    vocabulary.starts[STEM_GROUP]!,
+    vocabulary.starts[STEM_GROUP + 1]!,
+  )
+  const isKnownStem = (stem: number) => stemPosition(stem) >= 0
+  let readMeaning: ReturnType<typeof meaningReader> | undefined // created on first use: it reads the word vectors
   const isValueStem = new Set(valueStems)
   const extractFeatures = listAwareFeatures(vocabulary)
   let toNgrams: ReturnType<typeof ngramVectors> | undefined // created on first use, because only explanations need it
@@ -72,7 +90,12 @@ export function* loadClassifier({
       const scores = score(vector)
       const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
-      const reasons = confidenceFeatures(vector, probabilities, scores, best, findEvidence(features, vector))
+      if (wordVectors) readMeaning ??= meaningReader(meaning, wordVectors)
+      const found = wordVectors && readMeaning?.(vector.dense, newWords({ tokens, listed }, isKnownStem))
+      const reasons = confidenceFeatures(vector, probabilities, scores, best, [
+        ...findEvidence(features, vector),
+        ...(found ?? []),
+      ])
       const confident = confidenceOf(reasons, confidence) * familiarity(vector, isValueStem)
       const factor = confident / probabilities[best]!
       for (let k = 0; k < probabilities.length; k++) probabilities[k]! *= factor

@@ -48,12 +48,29 @@ const PRIOR_STRENGTH = { choice: 3, calibration: 8 }
 const HIDDEN_RATE = 3 / 7
 
 /**
- * The log-odds that a sentence is of the subjects of a bot, from all features of `confidenceFeatures` and evidence.
- * Fitted over some 100 small bots (2–12 intents, 16–180 sentences, five languages) that were asked sentences of each
- * other. It is the same for every bot: its everyday sentences differ too much from those of other bots to fit eight
+ * From all features of `confidenceFeatures`, evidence and meaning to the log-odds that a sentence is of the subjects of a
+ * bot. They are the same for every bot: its everyday sentences differ too much from those of other bots to fit so many
  * coefficients to them. A bot only fits where the line is drawn.
  */
-const SUBJECT: Coefficients = [0, 2.82, 0.46, -0.42, 0, 1.02, 0.35, 1.26, -1.54]
+interface SubjectModel {
+  coefficients: Coefficients
+  /** So many sentences of other subjects are assumed to be said, per expression. */
+  foreignRate: number
+}
+
+/** Fitted over some 100 small bots (2–12 intents, 16–180 sentences, five languages) that were asked sentences of each other. */
+const SUBJECT: SubjectModel = {
+  coefficients: [0, 2.82, 0.46, -0.42, 0, 1.02, 0.35, 1.26, -1.54],
+  foreignRate: 1.5,
+}
+/**
+ * With word vectors (meaning.ts), fitted over 120 English bots in the same way. They tell subjects apart better, so that the
+ * line need not be drawn as close to the bot's own sentences.
+ */
+const SUBJECT_WITH_MEANING: SubjectModel = {
+  coefficients: [0, 3.27, 1.79, 0, -1.57, 3.73, 0.4, 0.58, 2.29, -0.88, -4.14],
+  foreignRate: 0.7,
+}
 /** What the fit of `subject` starts from, and its strength in observations. */
 const SUBJECT_PRIOR = { coefficients: [1, Math.log(7 / 3)], strength: 30 }
 /**
@@ -62,8 +79,6 @@ const SUBJECT_PRIOR = { coefficients: [1, Math.log(7 / 3)], strength: 30 }
  */
 const SUBJECT_SHARPNESS = 2
 
-/** So many sentences of other subjects are assumed to be said, per expression. */
-const FOREIGN_RATE = 1.5
 /** Most that an everyday sentence weighs: in a large bot a few of them would bend the whole curve. */
 const MAX_FOREIGN_WEIGHT = 6
 
@@ -117,11 +132,12 @@ export function fitConfidence({ own, hidden, everyday }: HeldOutAnswers, hasEvid
 
 /** Fits where the line between expressions and everyday sentences is drawn. */
 function fitSubject(own: readonly HeldOutAnswer[], everyday: readonly HeldOutAnswer[]): Coefficients {
-  const weight = Math.min(MAX_FOREIGN_WEIGHT, (FOREIGN_RATE * own.length) / everyday.length)
+  const { foreignRate } = subjectModelOf(everyday[0]?.features ?? [])
+  const weight = Math.min(MAX_FOREIGN_WEIGHT, (foreignRate * own.length) / everyday.length)
   const expressions = own.map(({ features }): Observation => ({ features, isTrue: true }))
   const observations = [...expressions, ...weighted(everyday, weight)].map(one => ({
     ...one,
-    features: [linearSum(one.features, SUBJECT)],
+    features: [subjectOdds(one.features)],
   }))
   return fitLogistic(observations, SUBJECT_PRIOR.coefficients, SUBJECT_PRIOR.strength)
 }
@@ -143,9 +159,15 @@ export function confidenceOf(features: ConfidenceFeatures, { choice, calibration
   return isRight * (subject ? ofSubject(features, subject) : 1) * Math.min(1, known / MIN_KNOWN_SHARE)
 }
 
+const subjectModelOf = (features: ConfidenceFeatures): SubjectModel =>
+  features.length < SUBJECT_WITH_MEANING.coefficients.length - 1 ? SUBJECT : SUBJECT_WITH_MEANING
+
+/** The log-odds of the subject before those of the bot are fitted. */
+const subjectOdds = (features: ConfidenceFeatures): number => linearSum(features, subjectModelOf(features).coefficients)
+
 /** The sharpened probability that a sentence is of the bot's subjects. */
 function ofSubject(features: ConfidenceFeatures, subject: Coefficients): number {
-  const logOdds = SUBJECT_SHARPNESS * linearSum([linearSum(features, SUBJECT)], subject)
+  const logOdds = SUBJECT_SHARPNESS * linearSum([subjectOdds(features)], subject)
   return 1 / (1 + Math.exp(-logOdds))
 }
 

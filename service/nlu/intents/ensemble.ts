@@ -3,7 +3,7 @@ import type { Incremental } from '../core/incremental.ts'
 import { seededRandom } from '../core/random.ts'
 import { trainCrammerSinger } from '../learn/crammerSinger.ts'
 import { type DenseLinear, type QuantisedLinear, type SparseVector } from '../learn/linear.ts'
-import { addQuantisedRow, denseScores, quantise, quantisedScores } from '../learn/linear.ts'
+import { denseScores, dotProduct, quantise, quantisedScores } from '../learn/linear.ts'
 import { trainNaiveBayes, wordCounts } from '../learn/naiveBayes.ts'
 import type { FeatureVector, Frequencies, TrainingData, Vocabulary } from '../learn/vocabulary.ts'
 import { type Weigher, type Weighting, createValueWriter, createWeigher } from '../learn/weighting.ts'
@@ -95,10 +95,11 @@ function createVectorBuffer(): (weigh: Weigher, vector: FeatureVector) => Sparse
 function withDense(weigh: Weigher, first: number): Weigher {
   return (vector, ids, values) => {
     let count = weigh(vector, ids, values)
-    vector.dense?.forEach((value, d) => {
+    const { dense } = vector
+    for (let d = 0; dense && d < dense.length; d++) {
       ids[count] = first + d
-      values[count++] = DENSE_WEIGHT * value
-    })
+      values[count++] = DENSE_WEIGHT * dense[d]!
+    }
     return count
   }
 }
@@ -129,14 +130,7 @@ export function* ensembleScorer(
   const scores = classifiers.map(({ classes }) => new Float64Array(classes))
   let ids = new Int32Array(256)
   let values = new Float32Array(256)
-  const firstDense = vocabulary.hashes.length
-  const denseRows = ngrams!.starts.length - 2 - (firstDense - ngrams!.first)
-  const addDense = (dense: Float32Array) => {
-    if (dense.length !== denseRows) return
-    dense.forEach((value, d) =>
-      addQuantisedRow(scores[0]!, ngrams!, firstDense + d - ngrams!.first, DENSE_WEIGHT * value),
-    )
-  }
+  const addDense = denseAdder(ngrams!, vocabulary.hashes.length)
   return vector => {
     if (values.length <= vector.ids.length) {
       ids = new Int32Array(2 * vector.ids.length)
@@ -144,11 +138,31 @@ export function* ensembleScorer(
     }
     writeNgrams(vector, values)
     quantisedScores(vector.ids, values, ngrams!, scores[0]!)
-    if (vector.dense) addDense(vector.dense)
+    if (vector.dense) addDense(vector.dense, scores[0]!)
     writeStems(vector, values)
     quantisedScores(vector.ids, values, stems!, scores[1]!)
     const known = countWords(vector, ids, values)
     quantisedScores(ids.subarray(0, known), values, naiveBayes!, scores[2]!)
     return scores
+  }
+}
+
+/**
+ * A function that adds the scores of the values beside the features, whose rows begin at feature `first`. Nearly all cells of
+ * these rows are filled, so they are kept in one array, class by class.
+ */
+function denseAdder(linear: QuantisedLinear, first: number) {
+  const { classes, starts, columns, cells, scales } = linear
+  const firstRow = first - linear.first
+  const dimensions = starts.length - 2 - firstRow // the last row is the bias
+  const weights = new Float32Array(classes * dimensions)
+  for (let d = 0; d < dimensions; d++) {
+    const scale = DENSE_WEIGHT * scales[firstRow + d]!
+    for (let i = starts[firstRow + d]!; i < starts[firstRow + d + 1]!; i++)
+      weights[columns[i]! * dimensions + d] = scale * cells[i]!
+  }
+  return (values: Float32Array, scores: Float64Array): void => {
+    if (values.length !== dimensions) return // a model that was trained without word vectors
+    for (let k = 0; k < classes; k++) scores[k]! += dotProduct(weights, k * dimensions, values)
   }
 }

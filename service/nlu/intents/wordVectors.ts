@@ -13,6 +13,12 @@ export interface WordVectors {
    * length; null when no word is known.
    */
   ofSentence(tokens: readonly Token[]): Float32Array | null
+  /** The position of a word, 0 for the most frequent one, or -1. */
+  position(word: string): number
+  /** How much the word at a position counts, 0..1: rare words count most. */
+  weight(position: number): number
+  /** Writes the vector of the word at a position, scaled to unit length. */
+  writeUnit(position: number, into: Float32Array): void
 }
 
 /** The word vectors of a language; null where it has none. */
@@ -55,20 +61,27 @@ export function openWordVectors(bytes: Uint8Array): WordVectors {
   const { words, dimensions, values, scales } = unpack(bytes, VERSION) as StoredWordVectors
   const hashes = Uint32Array.from(words.split(' '), hashOf)
   const positionOf = createHashIndex(hashes, 0, hashes.length)
+  const position = (word: string) => positionOf(hashOf(word))
 
   return {
     dimensions,
+    position,
+    weight: weightOf,
+    writeUnit(position, into) {
+      for (let d = 0, at = position * dimensions; d < dimensions; d++) into[d] = values[at + d]!
+      scaleToUnit(into)
+    },
     ofSentence(tokens) {
       const sum = new Float32Array(dimensions)
       let isKnown = false
       for (const { text } of tokens) {
-        const rank = positionOf(hashOf(text))
+        const rank = position(text)
         if (rank < 0) continue
         isKnown = true
         const factor = weightOf(rank) * scales[rank]!
         for (let d = 0, at = rank * dimensions; d < dimensions; d++) sum[d]! += factor * values[at + d]!
       }
-      return isKnown ? toUnitLength(sum) : null
+      return isKnown ? scaleToUnit(sum) : null
     },
   }
 }
@@ -80,10 +93,11 @@ const hashOf = (word: string): number => hashText(word, SEED)
 const SMOOTHING = 0.001
 const weightOf = (rank: number): number => SMOOTHING / (SMOOTHING + 0.08 / (rank + 3))
 
-function toUnitLength(vector: Float32Array): Float32Array | null {
+/** Scales a vector to unit length in place; one of zeros stays as it is. */
+export function scaleToUnit(vector: Float32Array): Float32Array {
   let squares = 0
-  for (const value of vector) squares += value * value
-  if (squares === 0) return null
-  const scale = 1 / Math.sqrt(squares)
-  return vector.map(value => value * scale)
+  for (let d = 0; d < vector.length; d++) squares += vector[d]! * vector[d]!
+  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0
+  for (let d = 0; d < vector.length; d++) vector[d]! *= scale
+  return vector
 }

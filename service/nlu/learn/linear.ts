@@ -85,8 +85,15 @@ export function quantisedScores(
   addQuantisedRow(scores, linear, linear.starts.length - 2, 1)
 }
 
+/** The scalar product of a vector and as many values of `rows` from `at` on. */
+export function dotProduct(rows: Float32Array, at: number, vector: Float32Array): number {
+  let sum = 0
+  for (let d = 0; d < vector.length; d++) sum += rows[at + d]! * vector[d]!
+  return sum
+}
+
 /** Adds a row multiplied by a value to the scores. */
-export function addQuantisedRow(
+function addQuantisedRow(
   scores: Float64Array,
   { starts, columns, cells, scales }: QuantisedLinear,
   row: number,
