@@ -39,7 +39,7 @@ export interface Classifier {
   readonly labels: readonly string[]
   /**
    * The confidence of each label, 0..1, in the order of the labels. `listed` are the listed values in the sentence: where
-   * the list occurs in expressions, its values are interchangeable.
+   * the list occurs in expressions, its values are interchangeable. `wordVectors` are those of the language.
    */
   classify(tokens: readonly Token[], listed?: readonly Listed[], wordVectors?: WordVectors | null): Float64Array
   /**
@@ -91,10 +91,10 @@ export function* loadClassifier({
       const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
       if (wordVectors) readMeaning ??= meaningReader(meaning, wordVectors)
-      const found = wordVectors && readMeaning?.(vector.dense, newWords({ tokens, listed }, isKnownStem))
+      const seen = wordVectors && readMeaning?.(vector.dense, newWords({ tokens, listed }, isKnownStem))
       const reasons = confidenceFeatures(vector, probabilities, scores, best, [
         ...findEvidence(features, vector),
-        ...(found ?? []),
+        ...(seen ?? []),
       ])
       const confident = confidenceOf(reasons, confidence) * familiarity(vector, isValueStem)
       const factor = confident / probabilities[best]!

@@ -30,7 +30,8 @@ const TOLERANCE = 0.1
 /**
  * Three linear classifiers with different views of a sentence, in this order:
  *
- *   n-grams      support vector machine over words, word bigrams and character n-grams: the most accurate of the three
+ *   n-grams      support vector machine over words, word bigrams and character n-grams, and the vector of the sentence
+ *                where its language has word vectors: the most accurate of the three
  *   stems        support vector machine over word stems, present or absent: insensitive to order, endings and length
  *   naive Bayes  over words and word bigrams: frequencies instead of margins
  */
@@ -46,7 +47,7 @@ export interface EnsembleData {
   frequencies: Frequencies
 }
 
-/** Trains all members on the same examples. */
+/** Trains all members on the same examples; `dimensions` is the number of values beside their features. */
 export function trainEnsemble(data: TrainingData, epochs: number, seed: number, dimensions = 0): Ensemble {
   const { vocabulary, vectors, labels, classes, frequencies } = data
   const weighNgrams = withDense(createWeigher(frequencies, NGRAM_WEIGHTING), vocabulary.hashes.length)

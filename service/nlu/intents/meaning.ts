@@ -48,7 +48,7 @@ export function newWords({ tokens, listed = [] }: Sentence, isKnown: (stem: numb
 }
 
 /** More words would cost time and tell no more. */
-const MAX_WORDS = 100
+const MAX_WORDS = 50
 
 /** Sums up the meaning of expressions; `classes` is the number of intents. */
 export function summariseMeaning(
@@ -95,16 +95,18 @@ export function meaningReader(
   words.forEach((position, i) => wordVectors.writeUnit(position, own.subarray(i * dimensions, (i + 1) * dimensions)))
   const word = new Float32Array(dimensions)
 
-  function strangeness({ text }: Token): number {
+  /** At least `known`, which spares the comparison of frequent words. */
+  function strangeness({ text }: Token, known: number): number {
     const position = wordVectors.position(text)
-    if (position < 0) return 0 // names and misspelt words; the shares of unknown features count them
+    // names and misspelt words have none; the shares of unknown features count them
+    if (position < 0 || wordVectors.weight(position) <= known) return known
     wordVectors.writeUnit(position, word)
-    return wordVectors.weight(position) * (1 - highestProduct(own, word))
+    return Math.max(known, wordVectors.weight(position) * (1 - highestProduct(own, word)))
   }
 
   return (vector, newWords) => [
     vector ? highestProduct(intents, centred(vector, everyday)) : 0,
-    newWords.reduce((most, word) => Math.max(most, strangeness(word)), 0),
+    newWords.reduce((most, word) => strangeness(word, most), 0),
   ]
 }
 

@@ -38,6 +38,7 @@ export interface ClassifierOptions {
   seed: number
   /** Everyday sentences in the language of the examples. */
   background?: Background | null
+  /** Word vectors of the language. */
   wordVectors?: WordVectors | null
   onProgress?: (share: number) => void
 }

@@ -59,7 +59,7 @@ export function packWordVectors(words: readonly string[], vectors: readonly (rea
 export function openWordVectors(bytes: Uint8Array): WordVectors {
   // checksum and version prove that packWordVectors wrote it
   const { words, dimensions, values, scales } = unpack(bytes, VERSION) as StoredWordVectors
-  const hashes = Uint32Array.from(words.split(' '), hashOf)
+  const hashes = hashWords(words, scales.length)
   const positionOf = createHashIndex(hashes, 0, hashes.length)
   const position = (word: string) => positionOf(hashOf(word))
 
@@ -88,6 +88,19 @@ export function openWordVectors(bytes: Uint8Array): WordVectors {
 
 const SEED = 0x3c6ef372
 const hashOf = (word: string): number => hashText(word, SEED)
+
+/** The hashes of words with spaces between them, without a string for each. */
+function hashWords(words: string, count: number): Uint32Array {
+  const hashes = new Uint32Array(count)
+  let start = 0
+  for (let i = 0; i < count; i++) {
+    const space = words.indexOf(' ', start)
+    const end = space < 0 ? words.length : space
+    hashes[i] = hashText(words, SEED, start, end)
+    start = end + 1
+  }
+  return hashes
+}
 
 /** Smooth inverse frequency a / (a + p); by Zipf's law the share of a word is about .08 / rank. */
 const SMOOTHING = 0.001

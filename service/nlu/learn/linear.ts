@@ -87,9 +87,20 @@ export function quantisedScores(
 
 /** The scalar product of a vector and as many values of `rows` from `at` on. */
 export function dotProduct(rows: Float32Array, at: number, vector: Float32Array): number {
-  let sum = 0
-  for (let d = 0; d < vector.length; d++) sum += rows[at + d]! * vector[d]!
-  return sum
+  // four sums, because an addition waits for the one before it
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  let i = 0
+  for (const end = vector.length - 3; i < end; i += 4) {
+    a += rows[at + i]! * vector[i]!
+    b += rows[at + i + 1]! * vector[i + 1]!
+    c += rows[at + i + 2]! * vector[i + 2]!
+    d += rows[at + i + 3]! * vector[i + 3]!
+  }
+  for (; i < vector.length; i++) a += rows[at + i]! * vector[i]!
+  return a + b + c + d
 }
 
 /** Adds a row multiplied by a value to the scores. */
