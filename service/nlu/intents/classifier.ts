@@ -13,7 +13,7 @@ import { ensembleProbabilities } from '../learn/stacking.ts'
 import { type EnsembleData, ensembleScorer, ngramVectors } from './ensemble.ts'
 import { type ConfidenceModel, confidenceOf, confidenceFeatures, familiarity, stemsOf } from './confidence.ts'
 import { type EvidenceData, loadEvidence } from './evidence.ts'
-import { type MeaningData, meaningReader, newWords } from './meaning.ts'
+import { type MeaningData, meaningReader, newWords, sentenceVector } from './meaning.ts'
 import type { WordVectors } from './wordVectors.ts'
 import type { SparseVector } from '../learn/linear.ts'
 import { type HashIndex, createHashIndex } from '../core/hashIndex.ts'
@@ -86,7 +86,7 @@ export function* loadClassifier({
     classify(tokens, listed = [], wordVectors = null) {
       if (labels.length === 0) return new Float64Array()
       const features = extractFeatures(tokens, listed)
-      const vector = { ...vectorise(features), dense: wordVectors?.ofSentence(tokens) }
+      const vector = { ...vectorise(features), dense: sentenceVector({ tokens, listed }, wordVectors) }
       const scores = score(vector)
       const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
@@ -106,7 +106,10 @@ export function* loadClassifier({
     },
     logOdds(tokens, listed = [], wordVectors = null) {
       if (labels.length === 1) return classifier.classify(tokens, listed, wordVectors).map(logOdds)
-      const vector = { ...vectorise(extractFeatures(tokens, listed)), dense: wordVectors?.ofSentence(tokens) }
+      const vector = {
+        ...vectorise(extractFeatures(tokens, listed)),
+        dense: sentenceVector({ tokens, listed }, wordVectors),
+      }
       return ensembleProbabilities(score(vector), weights).map(logOdds)
     },
   }

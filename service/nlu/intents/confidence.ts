@@ -132,7 +132,8 @@ export function fitConfidence({ own, hidden, everyday }: HeldOutAnswers, hasEvid
 
 /** Fits where the line between expressions and everyday sentences is drawn. */
 function fitSubject(own: readonly HeldOutAnswer[], everyday: readonly HeldOutAnswer[]): Coefficients {
-  const { foreignRate } = subjectModelOf(everyday[0]?.features ?? [])
+  const hasMeaning = everyday.some(({ features }) => subjectModelOf(features) === SUBJECT_WITH_MEANING)
+  const { foreignRate } = hasMeaning ? SUBJECT_WITH_MEANING : SUBJECT
   const weight = Math.min(MAX_FOREIGN_WEIGHT, (foreignRate * own.length) / everyday.length)
   const expressions = own.map(({ features }): Observation => ({ features, isTrue: true }))
   const observations = [...expressions, ...weighted(everyday, weight)].map(one => ({

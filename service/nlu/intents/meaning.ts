@@ -29,7 +29,7 @@ export const NO_MEANING: MeaningData = {
 /** An expression: its words, its vector and the position of its intent. */
 export interface MeantSentence {
   tokens: readonly Token[]
-  vector: Float32Array | null | undefined
+  vector: Float32Array | null
   label: number
 }
 
@@ -39,12 +39,18 @@ export interface Sentence {
   listed?: readonly Listed[]
 }
 
-/** The words of a sentence whose stems are unknown; values of a list are interchangeable. */
-export function newWords({ tokens, listed = [] }: Sentence, isKnown: (stem: number) => boolean): Token[] {
-  return tokens.filter(
-    token =>
-      !listed.some(({ start, end }) => start < token.end && token.start < end) && !stemsOfWord(token).some(isKnown),
-  )
+/** The vector of the words of a sentence outside of listed values, which are interchangeable. */
+export const sentenceVector = (sentence: Sentence, wordVectors: WordVectors | null): Float32Array | null =>
+  wordVectors && wordVectors.ofSentence(outsideOfLists(sentence))
+
+/** The words of a sentence outside of listed values whose stems are unknown. */
+export function newWords(sentence: Sentence, isKnown: (stem: number) => boolean): Token[] {
+  return outsideOfLists(sentence).filter(token => !stemsOfWord(token).some(isKnown))
+}
+
+function outsideOfLists({ tokens, listed = [] }: Sentence): readonly Token[] {
+  if (listed.length === 0) return tokens
+  return tokens.filter(token => !listed.some(({ start, end }) => start < token.end && token.start < end))
 }
 
 /** More words would cost time and tell no more. */
@@ -83,12 +89,12 @@ export function meanVector(vectors: readonly (Float32Array | null)[], dimensions
 
 /**
  * Creates a function that compares a sentence with the bot: its vector, and its words that no expression has. It gives null
- * for a bot without such data.
+ * for a bot without such data and for a sentence without a vector: the other features decide then.
  */
 export function meaningReader(
   { everyday, intents, words }: MeaningData,
   wordVectors: WordVectors,
-): (vector: Float32Array | null | undefined, newWords: readonly Token[]) => Meaning | null {
+): (vector: Float32Array | null, newWords: readonly Token[]) => Meaning | null {
   const { dimensions } = wordVectors
   if (everyday.length !== dimensions) return () => null
   const own = new Float32Array(words.length * dimensions)
@@ -104,10 +110,11 @@ export function meaningReader(
     return Math.max(known, wordVectors.weight(position) * (1 - highestProduct(own, word)))
   }
 
-  return (vector, newWords) => [
-    vector ? highestProduct(intents, centred(vector, everyday)) : 0,
-    newWords.reduce((most, word) => strangeness(word, most), 0),
-  ]
+  return (vector, newWords) =>
+    vector && [
+      highestProduct(intents, centred(vector, everyday)),
+      newWords.reduce((most, word) => strangeness(word, most), 0),
+    ]
 }
 
 /** The highest scalar product of a vector and each row; 0 when all are below. */

@@ -41,7 +41,7 @@ export function createOutside(
     sample(fold: number): OutsideSentence[] {
       const sentences = background.samples[fold % background.samples.length] ?? []
       return sentences.flatMap(({ features, tokens }) => {
-        const vector = { ...vectoriseOwn(features), dense: wordVectors?.ofSentence(tokens) }
+        const vector = { ...vectoriseOwn(features), dense: wordVectors && wordVectors.ofSentence(tokens) }
         return isLikeExpression(vector) ? [] : [{ vector, everyday: vectorise(features), tokens }]
       })
     },

@@ -17,6 +17,7 @@ import {
   NO_MEANING,
   meaningReader,
   newWords,
+  sentenceVector,
   summariseMeaning,
 } from './meaning.ts'
 import type { WordVectors } from './wordVectors.ts'
@@ -63,7 +64,7 @@ export function trainClassifier(
   const vectorise = createVectoriser(vocabulary)
   const vectors = Array.from(featuresOf(all), (features, i) => ({
     ...vectorise(features),
-    dense: wordVectors?.ofSentence(all[i]!.tokens),
+    dense: sentenceVector(all[i]!, wordVectors),
   }))
   const outside = background ? createOutside(vocabulary, background, vectors, wordVectors) : null
   const stemPosition = createHashIndex(
@@ -103,7 +104,7 @@ export function trainClassifier(
     confidence,
     evidence: outside ? withoutRepeats(outside.weigh(frequencies.counts)) : NO_EVIDENCE,
     meaning: summarise(
-      all.map(({ tokens, label }, i) => ({ tokens, vector: vectors[i]!.dense, label })),
+      all.map(({ tokens, label }, i) => ({ tokens, vector: vectors[i]!.dense ?? null, label })),
       labels.length,
     ),
     valueStems: findValueStems(vocabulary, vectors, all),
@@ -138,7 +139,7 @@ export function trainClassifier(
     )
     const readMeaning = fitsWeights
       ? meaningOf(
-          train.map((i, at) => ({ tokens: all[i]!.tokens, vector: vectors[i]!.dense, label: taught[at]! })),
+          train.map((i, at) => ({ tokens: all[i]!.tokens, vector: vectors[i]!.dense ?? null, label: taught[at]! })),
           seen.length,
         )
       : null
@@ -148,7 +149,7 @@ export function trainClassifier(
       vector: recountUnknown(vector, known),
       evidence: [
         ...(evidence && everyday ? sumEvidence(evidence, vector, everyday) : []),
-        ...(readMeaning?.(vector.dense, newWords(sentence, isKnown)) ?? []),
+        ...(readMeaning?.(vector.dense ?? null, newWords(sentence, isKnown)) ?? []),
       ],
     })
     const own = test.flatMap((i): FoldAnswer[] => {

@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Lexicons } from '../lexicon.ts'
 import type { Token } from '../document.ts'
+import { stripAccents } from '../../entities/engine/accents.ts'
 import { hashText } from '../core/hash.ts'
 import { createHashIndex } from '../core/hashIndex.ts'
 import { pack, unpack } from '../learn/container.ts'
@@ -30,7 +31,7 @@ const VERSION = 1
 
 /** The stored form. A vector is `values[i * dimensions …]` times `scales[i]`; the mean of all vectors is zero. */
 interface StoredWordVectors {
-  /** The most frequent first, with spaces between them. */
+  /** The most frequent first, without accents, with spaces between them. */
   words: string
   dimensions: number
   values: Int8Array
@@ -51,7 +52,7 @@ export function packWordVectors(words: readonly string[], vectors: readonly (rea
     scales[i] = Math.max(...centred.map(Math.abs)) / 127
     centred.forEach((value, d) => (values[i * dimensions + d] = Math.round(value / scales[i]!)))
   })
-  const stored: StoredWordVectors = { words: words.join(' '), dimensions, values, scales }
+  const stored: StoredWordVectors = { words: stripAccents(words.join(' ')), dimensions, values, scales }
   return pack(stored, VERSION)
 }
 
@@ -87,7 +88,8 @@ export function openWordVectors(bytes: Uint8Array): WordVectors {
 }
 
 const SEED = 0x3c6ef372
-const hashOf = (word: string): number => hashText(word, SEED)
+/** Accents are ignored, as in the features. */
+const hashOf = (word: string): number => hashText(stripAccents(word), SEED)
 
 /** The hashes of words with spaces between them, without a string for each. */
 function hashWords(words: string, count: number): Uint32Array {
