@@ -7,9 +7,9 @@ import { buildBot, type TestBot } from './support/build.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 /**
- * What published clients of the original service send, recorded on the wire from the packages themselves with only
- * their host changed, and sent again here byte for byte. The packages are no dependency: they bring a test runner and
- * a mocking library of 2016 along. Names in braces stand for what differs from service to service.
+ * Requests of published clients of the original service, recorded on the wire from the packages themselves with only
+ * their host changed, and sent again here byte for byte. The packages are not dependencies: they bring a test runner
+ * and a mocking library of 2016 along. Names in braces are values that differ from service to service.
  */
 const Recording = z.object({
   client: z.string(),
@@ -31,7 +31,7 @@ const recordings = ['sapcai-4.1.0', 'recastai-4.0.0'].map(name =>
   Recording.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'clients', `${name}.json`), 'utf8'))),
 )
 
-/** What the clients read of an answer, by the end of the call's name; they hand the rest on as it came. */
+/** Fields of an answer that the clients read, by the end of the call's name; they pass on the rest unchanged. */
 const READ: Record<string, z.ZodType> = {
   analyseText: z.object({ results: Analysis }),
   dialog: z.object({

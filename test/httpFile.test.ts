@@ -7,7 +7,7 @@ import { startTestService, type TestService } from './support/service.ts'
 
 interface Example {
   title: string
-  /** What other examples call its answer. */
+  /** Name of its answer in other examples. */
   name: string | undefined
   method: string
   url: string

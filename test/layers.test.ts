@@ -12,7 +12,7 @@ interface Layer {
   packages: string[]
 }
 
-/** Which folder may import what. Order: from the innermost layer to the rim. */
+/** Imports that each folder may have. Order: from the innermost layer to the outermost. */
 const LAYERS: Record<string, Layer> = {
   // Part of the studio too: form fields are derived from it.
   'service/channels': { ours: [], packages: [] },
@@ -145,7 +145,7 @@ function importsOf(file: string): { from: string; isType: boolean }[] {
 const allows = (packages: string[], name: string) =>
   packages.some(entry => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry))
 
-/** What is wrong with one import, or undefined. */
+/** Fault of one import, or undefined. */
 function fault(file: string, { from, isType }: { from: string; isType: boolean }): string | undefined {
   const layer = layerOf(file)
   const rules = layer === undefined ? undefined : LAYERS[layer]

@@ -59,7 +59,7 @@ function addRows(folder: string, log: string, synchronous: string, rows: number,
   })
 }
 
-/** What writing at a level of `synchronous` comes to when the process is killed and the power goes. */
+/** Rows written at a level of `synchronous` by a process that is killed before the power fails. */
 async function killed(synchronous: string) {
   const [folder, log] = [await newFolder(), join(await newFolder(), 'log')]
   const file = join(folder, 'rows.sqlite')

@@ -138,7 +138,7 @@ describe('concurrent change and deletion', () => {
     )
     expectOutcomes(replies, { 200: SUCCESS, 201: SUCCESS, 404: /removed/ })
     expect((await send('GET', path)).status).toBe(404)
-    // What was still to be filled in has nothing to be filled into: no job stays behind.
+    // Unfinished creations have no target any more: no job remains.
     await expect
       .poll(async () => {
         const { rows } = await service.as(bot.developer).dataset.bulkCreations({ params: bot.params })

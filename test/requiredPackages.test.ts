@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const load = createRequire(join(root, 'package.json'))
-/** What the bundle of the service contains; everything else it requires. */
+/** Packages in the bundle of the service; it requires all others. */
 const bundled = /const bundled = \[([^\]]*)\]/.exec(readFileSync(join(root, '.config/build.mjs'), 'utf8'))?.[1] ?? ''
 
 /** Tests import packages as ES modules, the bundle of the service requires them: the two forms may differ. */

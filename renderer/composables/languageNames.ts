@@ -17,11 +17,12 @@ export function languageList(isocodes: readonly string[], locale: string): strin
 /** Returns every language of ISO 639-1 as combobox options: those one can speak to a bot first, unnamed ones last. */
 export function languageOptions(locale: string) {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const { compare } = new Intl.Collator(locale)
   return LETTERS.flatMap(first => LETTERS.map(second => first + second))
     .filter(isLanguage)
     .map(value => ({ value, label: names.of(value) ?? value, hint: value }))
     .map(withOwnLabel)
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.label.localeCompare(b.label, locale))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || compare(a.label, b.label))
 }
 
 interface LanguageOption {

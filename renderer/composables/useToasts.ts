@@ -34,10 +34,11 @@ export function useToasts() {
     toasts.value = toasts.value.filter(toast => toast.id !== id)
   }
 
-  /** Waits for an operation and shows a toast while it takes long. */
-  async function showWhile<T>(text: string, work: Promise<T>): Promise<T> {
+  /** Waits for an operation and shows a toast while it takes long, with what may be done meanwhile: cancel it. */
+  async function showWhile<T>(text: string, work: Promise<T>, action?: Toast['action']): Promise<T> {
     let shown: number | undefined
-    const patience = setTimeout(() => (shown = show({ text, tone: 'plain', isBusy: true })), BUSY_DELAY)
+    const toast = { text, tone: 'plain', isBusy: true, ...(action && { action }) } as const
+    const patience = setTimeout(() => (shown = show(toast)), BUSY_DELAY)
     try {
       return await work
     } finally {

@@ -24,7 +24,7 @@ const parts = {
 /** The conversation that is shown, the last message of it, and what ends its stream. */
 let chat = { id: undefined, last: undefined, stop: undefined, seen: new Set() }
 let preferences = {}
-/** What the page itself says, in the language of the channel or of who reads. */
+/** Texts of the page itself, in the language of the channel or of the reader. */
 let words = {}
 
 parts.form.addEventListener('submit', event => {

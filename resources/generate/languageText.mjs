@@ -42,7 +42,7 @@ export const sources = [
   source('@faker-js/faker', '10.6.0', 'MIT', /^dist\/(?<language>[a-z]{2}(_[A-Z]{2})?)-[\w-]+\.js$/),
 ]
 
-/** Where names of countries, cities and languages come from. */
+/** Sources of names of countries, cities and languages. */
 export const names = {
   places: source('cldr-localenames-full', '48.2.0', 'Unicode-3.0'),
   times: source('cldr-dates-full', '48.2.0', 'Unicode-3.0'),

@@ -29,7 +29,7 @@ const feelings = {
   tired: '😩🥱😴💤😮‍💨😕',
 }
 
-/** What a feeling adds to the sentiment of a text, -3 to 3. */
+/** Sentiment that a feeling adds to a text, -3 to 3. */
 const scores = {
   happy: 2, love: 3, laugh: 2, moved: 1, neutral: 0, sad: -2, angry: -3, afraid: -2, surprised: 0, disgusted: -2, ill: -1,
   tired: -1,

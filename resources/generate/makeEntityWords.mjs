@@ -30,7 +30,7 @@ const LANGUAGES =
   'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
     ' ',
   )
-/** Where the names of languages are declined as those of countries: "puhun suomea". */
+/** Languages that decline the names of languages like those of countries: "puhun suomea". */
 const LANGUAGES_IN_CASES = new Set(['fi'])
 /** Continents and their parts, by their numbers (UN M.49). */
 const CONTINENTS = '002 003 005 009 011 013 014 015 017 018 019 021 029 030 034 035 039 053 142 143 145 150 151 154 155 202'.split(' ') // prettier-ignore
@@ -40,7 +40,7 @@ const KNOWN = 'AR AT AU BE BR CA CH CN DE DK ES FI FR GB ID IE IN IT JP MX NG NL
 )
 /** Those whose parts are spoken of elsewhere by their English names. */
 const FEDERAL = ['US', 'CA', 'AU', 'GB']
-/** What "St." is short for in names of countries; "St" without a dot is written too. */
+/** Long forms of "St." in names of countries; "St" without a dot is written too. */
 const SAINTS = { en: ['Saint ', 'St '], de: ['Sankt ', 'Saint ', 'St '], no: ['Saint '], da: ['Saint '] }
 /** Names of countries that are pronouns: the Norwegian one of the Isle of Man is "one". */
 const PRONOUNS = { no: ['Man'], da: ['Man'] }
@@ -118,7 +118,7 @@ function scaleTable(names, all) {
   })
 }
 
-/** What several multiples of a scale have in common after their factor: "two thousand" less "two". */
+/** The words that several multiples of a scale share after their factor: "two thousand" without "two". */
 function scaleWords(scale, names, all) {
   const counts = new Map()
   const factors = [2, 3, 4, 5, 6, 8, 9, 11]
@@ -266,7 +266,10 @@ function byKey(keys, phrasesOf) {
   return Object.fromEntries(keys.map(key => [String(key), phrasesOf(key)]).filter(([, phrases]) => phrases.length > 0))
 }
 
-/** Where the rules know no rank they give the amount; a rank that is the amount behind a prefix (第三) is read so. */
+/**
+ * Without ranks that the rules do not know: they give the cardinal instead; a cardinal behind a prefix (第三) is read as
+ * a rank anyway.
+ */
 function without(cardinals, texts) {
   return texts.filter(text => !cardinals.includes(text) && !cardinals.includes(text.replace(PREFIX, '')))
 }

@@ -3,7 +3,7 @@
  *
  *   resources/languages/de/knownWords.json      the words of a language that gives every noun a capital letter, in
  *                                               alphabetical order; nouns that other nouns end in have a capital letter.
- *                                               What is none of them, and no compound of them, is a name
+ *                                               Other words, except compounds of them, are names
  *   resources/languages/<iso>/nameShapes.json   whether a word looks like a name: weight → groups of two to four letters,
  *                                               learned from names of people and words by a logistic regression
  *
@@ -139,7 +139,7 @@ function shuffled(rows) {
   return rows
 }
 
-/** What many words end in, with another word before it. */
+/** Words that many other words end in, with another word before them. */
 function lastParts() {
   const known = new Set(words)
   const counts = new Map()

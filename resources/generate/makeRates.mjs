@@ -31,7 +31,7 @@ const codes = [...new Set([...tenders.flatMap(([, used]) => used), ...REPLACED])
   code => usd[code.toLowerCase()] > 0,
 )
 const dollars = codes.sort().map(code => [code, Number((1 / usd[code.toLowerCase()]).toPrecision(DIGITS))])
-/** Where two are in use the country's own, whose code begins with its own. */
+/** Currency of each country; of two in use its own, whose code begins with that of the country. */
 const countries = tenders
   .map(([country, used]) => [country, used.find(code => code.startsWith(country)) ?? used[0]])
   .filter(([country, code]) => codes.includes(code) && /^[A-Z]{2}$/.test(country))

@@ -1,11 +1,13 @@
 /** Names of places in the cases of languages that decline them, for the words that entities are found by. */
 
-/** What follows the weak and the strong stem of a Finnish noun; A is an a or an ä, as the vowels before it are. */
+/**
+ * Endings after the weak and the strong stem of a Finnish noun; A is an a or an ä, depending on the vowels before it.
+ */
 const finnish = (weak, strong = weak) => [
   ...['n', 'ssA', 'stA', 'llA', 'ltA', 'lle', 'ksi'].map(ending => weak + ending),
   ...[`${strong.at(-1)}n`, 'A'].map(ending => strong + ending),
 ]
-/** What nouns end in when they are no subject: [what the name ends in, what stands there instead]. The first row counts. */
+/** Endings of the other cases: [ending of the name, its replacements]. The first matching row counts. */
 const CASES = {
   da: [['', 's']], no: [['', 's']], sv: [['', 's']],
   de: [['e', 'en', 'es'], ['', 's']],
@@ -67,7 +69,10 @@ function formsIn(rows, word) {
   return others.map(other => inForm(other).replace('A', isFront(word) ? 'ä' : 'a'))
 }
 
-/** Is the last vowel that has two kinds one of the front ones, as it is where there is none: "Venäjä", "Helsinki"? */
+/**
+ * True when the last vowel that exists as front and back vowel is a front one, and in words without such a vowel:
+ * "Venäjä", "Helsinki".
+ */
 function isFront(word) {
   return (word.match(/[aouäöy]/g)?.at(-1) ?? 'ä') > 'u'
 }

@@ -230,7 +230,7 @@ async function showSpec({ store }: Service, spec: Spec): Promise<Shape.Spec> {
   }
 }
 
-/** Whether what a run has tested is different now; unknown, which is no, for runs of before this was kept. */
+/** True when the tested state differs from the current one; false for old runs, which have no tested state. */
 async function isOutdated(store: Store, { status, specId, versionId, testedState: tested }: Run): Promise<boolean> {
   if (status !== 'FINISHED' || !tested) return false
   const state = await testedState(store, specId, Number(versionId))

@@ -28,7 +28,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** A field of a channel. Secret fields are stored encrypted, and never shown. */
 export type Field = Kind & {
-  /** What the network's own console calls it; not translated. */
+  /** Name in the network's own console; not translated. */
   readonly label: string
   /** The reason given when a channel of the type lacks it. Absent: it is optional. */
   readonly required?: string
@@ -85,7 +85,7 @@ export interface UserMessage {
 export interface Outgoing {
   /** The url that deliveries name, without secrets; undefined when this channel sends nothing. */
   url(values: Pick<ChannelValues, 'settings'>): string | undefined
-  /** What is sent, as JSON; it is kept with the delivery, so that every attempt sends the same. */
+  /** Sent JSON; it is stored with the delivery, so that every attempt sends the same. */
   render(batch: MessageBatch): JsonObject
   /** The call of one attempt. */
   send(rendered: JsonObject, delivery: OutgoingDelivery, signing: Signing): OutgoingCall

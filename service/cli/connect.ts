@@ -100,7 +100,7 @@ async function readCredentials(data: string) {
 const Health = z.object({ results: z.object({ proof: z.string() }) })
 
 /**
- * Whether the service of the data folder answers at an address. Another program may hold the port of an earlier start;
+ * True when the service of the data folder answers at an address. Another program may use the port of an earlier start;
  * it must not get the token of the owner.
  */
 async function isService(data: string, url: string): Promise<boolean> {

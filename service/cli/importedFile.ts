@@ -56,7 +56,7 @@ function converted(path: string, contents: Uint8Array) {
   }
 }
 
-/** The JSON in a file; editors of some systems begin it with a byte order mark. Undefined when it is none. */
+/** The JSON in a file, without the byte order mark of some editors. Undefined when the file is not JSON. */
 function jsonOf(contents: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(contents))

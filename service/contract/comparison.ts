@@ -37,9 +37,9 @@ export const Behaviour = z.object({
   skill: z.string().nullable(),
   /** Found entities as `type: text`. */
   entities: z.array(z.string()),
-  /** What the bot says, message by message; what is no text by its title or its type. */
+  /** Replies of the bot, message by message; a message without text is shown by its title or its type. */
   replies: z.array(z.string()),
-  /** Whether a test case or conversation passes; null for a log. */
+  /** True when a test case or conversation passes; null for a log. */
   passes: z.boolean().nullable(),
 })
 export type Behaviour = z.infer<typeof Behaviour>

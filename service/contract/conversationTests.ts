@@ -29,7 +29,7 @@ const ExpectedMessage = z.union(
 )
 export type ExpectedMessage = z.output<typeof ExpectedMessage>
 
-/** What is expected of a turn; what is not given is not checked. */
+/** Expected results of a turn; an omitted field is not checked. */
 const ExpectedTurn = z.object(
   {
     intent: text(LIMITS.name).nullish(),
@@ -37,9 +37,9 @@ const ExpectedTurn = z.object(
     skill_occurrences: wholeNumber(0, 1_000_000).nullish(),
     language: Isocode.nullish(),
     messages: z.array(ExpectedMessage, 'must be a list of messages').max(50, 'has at most 50 messages').nullish(),
-    /** Whether the bot says nothing. */
+    /** True when the bot sends no message. */
     silent: Flag.nullish(),
-    /** Values by their path in the memory; null for what must not be there. */
+    /** Values by their path in the memory; null for a value that must be absent. */
     memory: Memory.nullish(),
   },
   'must be an object',
@@ -49,9 +49,9 @@ export type ExpectedTurn = z.output<typeof ExpectedTurn>
 const TestTurn = z
   .object(
     {
-      /** What the user says. */
+      /** Message of the user. */
       say: nonBlank(LIMITS.text).nullish(),
-      /** The slug of the skill whose button is pressed, and what the button says. */
+      /** The slug of the skill whose button is pressed, and the label of the button. */
       press: nonBlank(LIMITS.name).nullish(),
       title: nonBlank(LIMITS.text).nullish(),
       expect: ExpectedTurn.default({}),

@@ -30,13 +30,13 @@ export const Turn = z
   .meta({ id: 'DialogTurn' })
 export type Turn = z.infer<typeof Turn>
 
-/** What a user says, or the button that was pressed. */
+/** Text of a user, or a pressed button. */
 export const TalkMessage = z.object(
   {
     type: z.enum(['text', 'trigger_skill'], 'must be text or trigger_skill'),
-    /** What is said; of a pressed button the slug of the skill that it starts. */
+    /** The text; for a pressed button the slug of the skill that it starts. */
     content: nonBlank(LIMITS.text),
-    /** What a pressed button says. */
+    /** Label of a pressed button. */
     title: nonBlank(LIMITS.text).nullish(),
   },
   'must be an object with type and content',

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { PagingQuery } from './basics.ts'
 
 /**
- * Who may call a row (spec: Authentication). `request` and `developer` are a bot's tokens, `user` the owner's JWT,
- * `tenant` the two tenant headers, `channel` the token of a web chat channel and
- * `none` no credential.
+ * Credential that a row requires (spec: Authentication). `request` and `developer` are tokens of a bot, `user` the JWT
+ * of its owner, `tenant` the two tenant headers, `channel` the token of a web chat channel and `none` no credential.
  */
 export type Credential = 'request' | 'developer' | 'user' | 'tenant' | 'channel' | 'none'
 
@@ -64,7 +63,7 @@ export interface Endpoint {
   limit?: number
   /** Maximum number of list items and fields in a JSON body; default is LIMITS.bodyValues. */
   maxValues?: number
-  /** Whether it answers 429 beyond a budget of requests. */
+  /** True when it answers 429 beyond a budget of requests. */
   isRateLimited?: true
   deprecated?: true
 }

@@ -80,7 +80,7 @@ export const Questions = z.object({
     z.object({
       skill: z.string(),
       skill_name: z.string(),
-      /** Where memory keeps the answer. */
+      /** Memory key of the answer. */
       key: z.string(),
       /** The entity that it asks for; null for other kinds, and where no requirement has the key any more. */
       entity: z.string().nullable(),
@@ -88,7 +88,7 @@ export const Questions = z.object({
       /** Answered after the question was asked again. */
       repeated: z.int(),
       never: z.int(),
-      /** What was said and did not answer it, the most frequent first, at most 20; private data have none. */
+      /** Messages that did not answer it, the most frequent first, at most 20; empty for private data. */
       said: z.array(z.object({ text: z.string(), count: z.int() })),
     }),
   ),

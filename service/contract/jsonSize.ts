@@ -1,6 +1,6 @@
 /**
- * Whether the JSON of a value has more characters than a bound. Ends as soon as that is known, so that a refusal costs
- * no more than what it allows; escapes are not counted, which make a text up to six times as long.
+ * True when the JSON of a value has more characters than a bound. Stops at the bound, so that a refusal costs no more
+ * than an accepted value; escapes, which make a text up to six times as long, are not counted.
  */
 export function isLongerThan(value: unknown, most: number): boolean {
   const pending: unknown[] = [value]

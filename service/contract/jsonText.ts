@@ -13,7 +13,7 @@ export class JsonText<Value> {
     return this.parts.join('')
   }
 
-  /** Whether it is a list. */
+  /** True for a list. */
   get isList(): boolean {
     return this.parts[0]?.startsWith('[') ?? false
   }

@@ -10,7 +10,7 @@ const SearchFields = {
   match_case: Flag.default(false),
   /** Matches only where no letter or digit is adjacent. */
   whole_words: Flag.default(false),
-  /** Whether expressions, gazette values and messages of skills are searched. */
+  /** True when expressions, gazette values and messages of skills, respectively, are searched. */
   expressions: Flag.default(true),
   synonyms: Flag.default(true),
   messages: Flag.default(true),

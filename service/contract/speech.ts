@@ -34,7 +34,7 @@ export type LanguageEngine = z.infer<typeof LanguageEngine>
 export const SpeechEngines = z.object({
   /** Absolute path of the models folder, which need not exist. */
   folder: z.string(),
-  /** Whether models can be run on this machine. */
+  /** True when models can be run on this machine. */
   is_available: z.boolean(),
   unavailable_reason: z.string().nullable(),
   /** By name. */

@@ -9,24 +9,24 @@ import { TemplateError } from './template/error.ts'
 import { compileTemplate, type Template } from './template/template.ts'
 
 export interface BuilderSettings {
-  /** Whether what was interrupted asks again afterwards. */
+  /** True when an interrupted skill asks again afterwards. */
   resume: boolean
   /** Minutes after which a conversation begins anew; null for never. */
   conversationTimeout: number | null
-  /** What urls that begin with `/` follow; undefined when there is none. */
+  /** Base of urls that begin with `/`; undefined when the version has none. */
   baseUrl: string | undefined
   /** Milliseconds, where a call does not say. */
   callTimeout: number
   /** The bot's own language, in which texts are taken that the conversation's language lacks. */
   language: string
-  /** What a conversation does by itself; a pattern that is absent is off. */
+  /** Patterns of conversation; an absent one is off. */
   patterns: Patterns
   /** Confidence, 0..1, from which a reading is an answer; and an intent of another skill an interruption. */
   answerThreshold: number
   interruptionThreshold: number
 }
 
-/** What several calls share. */
+/** Settings that several calls share. */
 export interface CallTemplate {
   slug: string
   auth: Auth
@@ -35,7 +35,7 @@ export interface CallTemplate {
 }
 
 export interface Builder {
-  /** Whether there are no skills at all, not even some that are switched off. */
+  /** True when the version has no skills, not even inactive ones. */
   isEmpty: boolean
   /** Skills that are switched on, by slug. */
   skills: ReadonlyMap<string, SkillSource>

@@ -29,12 +29,12 @@ function costOf(text: string): number {
   return instructions + classes + Math.ceil(source.length / 8)
 }
 
-/** What is wrong with a pattern that `patternsWithinTotal` leaves out. */
+/** Problem of a pattern that `patternsWithinTotal` leaves out. */
 export const BEYOND_TOTAL: PatternProblem = { problem: 'the patterns of all skills are too large together' }
 
 /**
- * Which patterns of a version are within what all may have together, told without compiling any.
- * @param texts in the order of their skills; each counts once, and none counts after the first that is beyond
+ * Patterns of a version that are within the total limit, found without compiling them.
+ * @param texts in the order of their skills; each counts once, and none after the first that exceeds the limit
  */
 export function patternsWithinTotal(texts: Iterable<string>): ReadonlySet<string> {
   const within = new Set<string>()
@@ -48,7 +48,7 @@ export function patternsWithinTotal(texts: Iterable<string>): ReadonlySet<string
   return within
 }
 
-/** What patterns may still do: in a turn, or in the comparison of one. */
+/** Remaining budget of patterns: in a turn, or in the comparison of one. */
 export interface Matching {
   /** Instructions times characters. */
   left: number
@@ -56,7 +56,7 @@ export interface Matching {
 
 export const newMatching = (): Matching => ({ left: MATCH_BUDGET })
 
-/** What making a matcher costs, and compiling an instruction, in instructions times characters. */
+/** Costs of making a matcher and of compiling an instruction, in instructions times characters. */
 const PER_SEARCH = 50
 const PER_COMPILED = 100
 
@@ -70,8 +70,8 @@ export function compileWithin(text: string, matching: Matching): SizedPattern | 
 }
 
 /**
- * Whether a pattern is found in a text, as far as texts are searched.
- * @returns undefined when less is left than the search may take
+ * True when a pattern is found in the searched part of a text.
+ * @returns undefined when the search may exceed the budget
  */
 export function isFound({ pattern, size }: SizedPattern, text: string, matching: Matching): boolean | undefined {
   const searched = text.slice(0, TURN_LIMITS.matched)

@@ -1,4 +1,4 @@
-/** What the dialog engine needs from outside: it has no clock, no network and no database of its own. */
+/** Interfaces to the outside: the dialog engine has no clock, network or database of its own. */
 import type { Analysis } from '../contract/analysis.ts'
 import type { Auth } from '../contract/builder/calls.ts'
 import type { Knowledge } from './answer/message.ts'
@@ -6,9 +6,7 @@ import type { Knowledge } from './answer/message.ts'
 export interface Ports {
   /** Understands a text; without a language it is detected. */
   analyse(text: string, language: string | undefined): Promise<Analysis>
-  /**
-   * What a language says around answers, and the values of the bot in it. Absent where answers are not read.
-   */
+  /** Words of a language around answers, and the values of the bot in it. Absent where answers are not read. */
   knowledge?(language: string): Promise<Knowledge | undefined>
   /** Makes one attempt of a call. Never rejects for what the other side does. */
   call(request: CallRequest): Promise<CallAnswer>

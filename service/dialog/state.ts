@@ -1,4 +1,4 @@
-/** What is kept of a conversation between its turns. */
+/** State of a conversation between its turns. */
 
 import type { Option } from './answer/reading.ts'
 
@@ -19,13 +19,13 @@ export interface DialogState {
 export interface DialogDetails {
   /** How many turns there have been. */
   turns: number
-  /** Whether the conversation has begun: the initialize skill runs once. */
+  /** True when the conversation has begun: the initialize skill runs once. */
   started: boolean
   /** When the last turn was, ISO 8601. */
   at?: string | undefined
   /** The question that is open. */
   asked?: AskedQuestion | undefined
-  /** What the skills on the stack have filled since they began, the last one last. */
+  /** Values that the skills on the stack have filled since they began, the last one last. */
   filled?: FilledValue[] | undefined
   /** Ids of optional requirements that were skipped. */
   skipped?: string[] | undefined
@@ -35,11 +35,11 @@ export interface DialogDetails {
   done?: Record<string, string[]> | undefined
   /** A request of an earlier message that runs when nothing else is open. */
   next?: { skill: string; text: string } | undefined
-  /** Whether the last turn asked if there is anything else. */
+  /** True when the last turn asked if there is anything else. */
   offersMore?: boolean | undefined
   /** The last value of each kind of entity that a requirement has taken. */
   lastValues?: Record<string, unknown> | undefined
-  /** What the last turn offered because several skills were triggered, and what had been understood. */
+  /** Skills that the last turn offered because several were triggered, with the analysis of that message. */
   offer?: Offer | undefined
 }
 
@@ -48,7 +48,7 @@ export interface AskedQuestion {
   /** Ids: the list, and those of its requirements that were asked for. */
   list: string
   requirements: string[]
-  /** What the messages that asked have offered. */
+  /** Options that the messages with the question have offered. */
   options: Option[]
   /** How often it was asked in a row without an answer. */
   times: number
@@ -62,7 +62,7 @@ export interface FilledValue {
   key: string
   /** The turn that filled it. */
   turn: number
-  /** What the question had offered. */
+  /** Options of the question. */
   options: Option[]
 }
 

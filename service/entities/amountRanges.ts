@@ -98,7 +98,7 @@ function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): V
   return both(symbol, counted.of(first.value), last)
 }
 
-/** What changes from one amount to another one may become less. */
+/** A change from one amount to another, which may be smaller. */
 function changed(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
   const counted = COUNTED[symbol](last as never) // each symbol carries its value
   const isFall = counted !== null && isRange(counted.count, first.value)

@@ -48,7 +48,10 @@ interface Candidate {
   depth: number
   /** For a day without its month: read as the next one from a date on. */
   readFrom?: ((date: number) => BuiltInEntity | null) | null
-  /** Several for a sequence, none for an idiom, which takes its words like an entity; null where it is none. */
+  /**
+   * Several entities for a sequence, an empty list for an idiom, which takes its words like an entity; null when the
+   * words are not an entity.
+   */
   read: () => readonly BuiltInEntity[] | null
 }
 
@@ -260,7 +263,7 @@ function choose(candidates: readonly Candidate[]): Chosen[] {
   return chosen.sort((a, b) => a.entity.start - b.entity.start)
 }
 
-/** What was chosen of the candidates. */
+/** A chosen candidate. */
 interface Chosen {
   entity: BuiltInEntity
   readFrom: Candidate['readFrom']

@@ -168,10 +168,10 @@ export function isRangeOfCounts({ symbol, parts, end }: Item, text: string, item
   return isOfUnit || (/^ \p{L}/u.test(text.slice(end, end + 2)) && !items.some(isOther))
 }
 
-/** Words for those who are counted: "5 to 10 people". */
+/** Symbols of words for people: "5 to 10 people". */
 const PEOPLE: ReadonlySet<Symbol> = new Set(['citizen', 'being', 'personCounter'])
 
-/** What is measured or counted in units: "10 to 12 cm". */
+/** Symbols of measured or counted amounts: "10 to 12 cm". */
 const AMOUNTS: ReadonlySet<Symbol> = new Set([
   'distance',
   'mass',

@@ -19,7 +19,10 @@ function isUnitAlone({ symbol, value, start, end }: Item, other: number, items: 
   return !items.some(whole => whole.symbol === 'temperature' && whole.end === end)
 }
 
-/** Where the sign of degrees makes ranks too, is what looks like one a temperature? "forno a 200°", and "45°" by itself */
+/**
+ * True when a number with the sign of degrees is a temperature, in languages where the sign also makes ranks: "forno a
+ * 200°", and "45°" by itself.
+ */
 export function isDegrees(
   { symbol, start, end }: Item,
   text: string,

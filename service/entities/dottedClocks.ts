@@ -11,8 +11,8 @@ const DOTTED = /^\d{1,2}\.\d{2}(?:\s?[-–—]\s?\d{1,2}\.\d{2})?$/
 const TWO_DOTTED = /^\d{1,2}\.\d{2}, \d{1,2}\.\d{2}$/
 
 /**
- * Where times of day are written with a dot: is it another number, because a word before it says so? "det koster 15.20",
- * "version 9.30"
+ * True when a word before a dotted number marks it as a quantity, in languages that write times of day with a dot: "det
+ * koster 15.20", "version 9.30".
  */
 export function isOtherDecimal({ symbol, start, end }: Item, text: string, itemsOf: ItemsOf): boolean {
   if (symbol === 'time' && TWO_DOTTED.test(text.slice(start, end))) return true

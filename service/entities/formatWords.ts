@@ -44,7 +44,7 @@ export interface Formats {
     dot: RegExp
     cue: RegExp
     isLooseAt: (word: string) => boolean
-    /** Whether a word in lower case can be a local part before a loose "@". */
+    /** True when a word in lower case can be a local part before a loose "@". */
     mayBeLocal: (word: string) => boolean
     mayBeSpoken: (text: string) => boolean
   }

@@ -5,12 +5,12 @@ import { leafOf, leavesOf } from './engine/leaf.ts'
 import type { Numeral } from './symbols/values.ts'
 import type { Time } from './time/time.ts'
 
-/** Where both ends of a range are beyond this hour, or one is, they are more often those of the clock. */
+/** Ranges with both ends beyond this hour, or with one, are more often times of the clock. */
 const LONGEST_LENGTH = 5
 
 /**
- * Is what looks like a time of day a length? In languages whose word for hours names lengths unless a preposition of the
- * clock stands before, "a las dos horas"; or where what is so long follows: "à 2 heures de route".
+ * True for a length that looks like a time of day. In languages whose word for hours names lengths, unless a
+ * preposition of the clock is before it, "a las dos horas"; in others when its activity follows: "à 2 heures de route".
  */
 export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (item: Item) => boolean {
   const about = itemsOf('about')

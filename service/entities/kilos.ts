@@ -3,10 +3,10 @@ import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import type { Symbol } from './engine/grammar.ts'
 import type { PhraseTable } from './engine/phrases.ts'
 
-/** What a kilo measures: by the words around it, and without them. */
+/** Indications of the measure of a kilo: words around it, and the default of the language. */
 export interface Kilos {
   cues: readonly Item[]
-  /** A language that lists no words of weight means a weight where nothing says otherwise. */
+  /** True when a kilo is a weight by default: in a language without words of weight. */
   isWeight: boolean
 }
 

@@ -14,8 +14,8 @@ export interface Lexicons {
   /** A binary file, path relative to the resources folder, compiled once; null when there is none. */
   binary<T>(path: string, compile: (bytes: Uint8Array) => T): T | null
   /**
-   * What the build made of these source files, paths relative to the resources folder; null when it made nothing or one
-   * of them is another one by now.
+   * Data that the build made of these source files, paths relative to the resources folder; null when there is none or
+   * a source file has changed since.
    */
   built(name: string, sources: readonly string[]): Uint8Array | null
 }

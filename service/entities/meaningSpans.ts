@@ -1,8 +1,8 @@
-/** Which words of an item are part of the entity. */
+/** Words of an item that are part of the entity. */
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 
-/** A preposition before a date is no part of it: "on Monday", "during May". */
+/** A preposition before a date is not part of it: "on Monday", "during May". */
 export function startOfMeaning({ start, parts }: Item): number {
   const first = parts.find(({ symbol }) => !PREPOSITIONS.has(symbol)) ?? parts[0]
   return first ? startOfMeaning(first) : start

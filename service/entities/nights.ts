@@ -2,12 +2,12 @@ import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leavesOf } from './engine/leaf.ts'
 
-/** Where words for nights begin. */
+/** Starts of words for nights. */
 export function nightsOf(itemsOf: ItemsOf): ReadonlySet<number> {
   return new Set(itemsOf('nightsMark').map(({ start }) => start))
 }
 
-/** Nights of a stay are no time of the day: 三晚, "दो रात"; "two nights ago" is a time. */
+/** True for the nights of a stay, which are not a time of day: 三晚, "दो रात". "Two nights ago" is a time. */
 export function isNights(item: Item, nights: ReadonlySet<number>): boolean {
   if (item.symbol !== 'time' || nights.size === 0 || isAway(item)) return false
   const [first, second] = leavesOf(item)

@@ -18,7 +18,9 @@ interface BareText {
   restore: (entity: BuiltInEntity) => BuiltInEntity
 }
 
-/** Null where there is none. A word that the language knows as it stands keeps its signs: "أنتِ" is a woman. */
+/**
+ * Null for a text without optional signs. A word that the language knows with its signs keeps them: "أنتِ" is a woman.
+ */
 export function withoutSigns(text: string, table: PhraseTable): BareText | null {
   if (!SIGN.test(text) && text.search(DOTTED) < 0) return null
   const dropped = new Set<number>()

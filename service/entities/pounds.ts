@@ -1,15 +1,15 @@
 import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
 
-/** What says that pounds are a weight; offsets in the text. */
+/** Indications of pounds as a weight; offsets in the text. */
 export interface Pounds {
   weighed: readonly Item[]
-  /** Where words for what is weighed, or not paid, begin: "bag", "heavier". */
+  /** Starts of words for goods with a weight, or of a comparison: "bag", "heavier". */
   goodsStarts: ReadonlySet<number>
-  /** Where words for a change of weight end, which may be one of wealth: "lost", "gained". */
+  /** Ends of words for a change of weight, or of wealth: "lost", "gained". */
   changeEnds: ReadonlySet<number>
   ofStarts: ReadonlySet<number>
-  /** Does a word in the text say that money changes hands? "a bet", "my wallet" */
+  /** True when a word in the text indicates a payment: "a bet", "my wallet" */
   isPaid: boolean
 }
 

@@ -10,6 +10,8 @@ import type { Numeral } from './symbols/values.ts'
 export function isDayOfNoun(item: Item, text: string, items: readonly Item[]): boolean {
   const { symbol, end, parts } = item
   const [first, last] = [parts.at(0), parts.at(-1)]
+  // "the 19th to the 20th century"
+  if (symbol === 'interval' && last?.symbol === 'ordinal') return startsAt(end + 1, UNITS, items)
   if (!first || !last || (symbol !== 'time' && (symbol !== 'interval' || first.symbol !== 'by'))) return false
   if (last.symbol === 'time') return isDayOfNoun(last, text, items)
   if (symbol !== 'time') return false
@@ -29,6 +31,8 @@ function isBeforeRank(end: number, items: readonly Item[]): boolean {
   const and = items.find(({ symbol, start }) => symbol === 'either' && start === end + 1)
   return and !== undefined && startsAt(and.end + 1, RANKS, items)
 }
+
+const UNITS: ReadonlySet<Symbol> = new Set(['grain'])
 
 function startsAt(at: number, symbols: ReadonlySet<Symbol>, items: readonly Item[]): boolean {
   return items.some(({ symbol, start }) => start === at && symbols.has(symbol))

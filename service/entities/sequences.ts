@@ -68,13 +68,13 @@ function partsOf(item: Item): readonly Item[] {
   return item.symbol === 'sequence' ? item.parts.filter(({ symbol }) => ENTITIES.has(symbol)).flatMap(partsOf) : [item]
 }
 
-/** What comes again, and the day with which it begins. */
+/** A recurrence, and the day with which it begins. */
 function fromStart(given: Recurrence, time: Time): readonly [Recurrence, Time] | null {
   const starting = startingOn(given, time)
   return starting && [starting, time]
 }
 
-/** What comes again on days at hours, and the hours of the next of these days. */
+/** A recurrence on days at hours, and the hours of the next of these days. */
 function ofEach(given: Recurrence, hours: Interval): readonly [Recurrence, Interval] | null {
   const { from } = hours
   if (!from || !isHours(hours)) return null

@@ -11,7 +11,7 @@ export interface Amounts {
   currencyEnds: ReadonlySet<number>
   /** Ends of sums and percentages whose unit stands first: "rmb 10", 百分之五. */
   prefixedEnds: ReadonlySet<number>
-  /** Where percentages begin whose unit stands first. */
+  /** Starts of percentages whose unit is written first. */
   prefixedPercents: ReadonlySet<number>
   monthStarts: ReadonlySet<number>
   prepositionStarts: ReadonlySet<number>
@@ -40,7 +40,7 @@ const isPrefixed = (item: Item) => /^(?:currency|percentUnit|percentBefore)$/.te
 /** Types whose amounts begin with a number. */
 const COUNTED: readonly Symbol[] = ['money', 'mass', 'distance', 'volume']
 
-/** Where amounts begin, and where the longest of them ends. */
+/** Starts of amounts, with the end of the longest one. */
 export function amountEnds(itemsOf: ItemsOf): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   for (const { start, end } of COUNTED.flatMap(itemsOf)) ends.set(start, Math.max(end, ends.get(start) ?? 0))

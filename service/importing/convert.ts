@@ -7,21 +7,21 @@ import { DamagedFile, deadlineIn } from './files/limits.ts'
 import { type GivenFile, readFiles } from './files/readFiles.ts'
 import { Problems, type ProblemGroup } from './problems.ts'
 
-/** What the import of a file gives, before anything is saved. */
+/** Result of converting files, before anything is saved. */
 export interface Conversion {
   /** The tool that wrote the file. */
   source: string
   document: z.input<typeof BotDocument>
   counts: Record<CountedKind, number>
-  /** What was not taken, or not as it was written, and where it stands. */
+  /** Content that was left out or changed, with its place in the files. */
   problems: ProblemGroup[]
 }
 
-/** What is chosen where it is not to be as the files say, or they do not say it. */
+/** Choices of the user that override the files or add to them. */
 export interface ImportChoices {
   /** Name of the bot. */
   name?: string | undefined
-  /** Language of texts whose language the files do not say. */
+  /** Language of texts whose language is not given in the files. */
   language?: string | undefined
 }
 

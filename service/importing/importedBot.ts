@@ -36,9 +36,9 @@ export interface SentencePart {
   text: string
   /** The name that the other tool gives the entity, built-in ones as `@sys.date`. */
   entity?: string | undefined
-  /** What the value is in its sentence, such as `from`. */
+  /** Role of the value in its sentence, such as `from`. */
   role?: string | undefined
-  /** What the text stands for, when it is not the text itself. */
+  /** Canonical value of the text, when it differs from the text. */
   value?: string | undefined
 }
 

@@ -11,7 +11,7 @@ export interface ImportedSkill {
   triggers: ImportedTest[][]
   requirements: ImportedRequirement[]
   groups: ImportedGroup[]
-  /** What has no counterpart; told in the description of the skill. */
+  /** Parts without a counterpart; listed in the description of the skill. */
   notes: ImportedNote[]
 }
 
@@ -30,11 +30,11 @@ export type ImportedTest =
   /** A comparison in our own terms. */
   | { left: string; operator: Operator; right?: string }
 
-/** Something that is asked for. */
+/** A value that the skill asks for. */
 export interface ImportedRequirement {
-  /** Where memory keeps it. */
+  /** Memory key of the value. */
   key: string
-  /** What fills it, any of them. */
+  /** Entities that fill it, any of them. */
   entities: { entity: string; role?: string | undefined }[]
   /** How a message that answers its question is taken beside that; as text where there are no entities. */
   answer?: 'text' | 'confirm' | undefined
@@ -43,7 +43,7 @@ export interface ImportedRequirement {
   ask: ImportedAction[]
   /** The intent that fills it. */
   intent?: string
-  /** What follows when it is filled. */
+  /** Actions to run when it is filled. */
   complete?: ImportedAction[]
   /** When a value is refused, and what is done then. */
   validators?: { when: ImportedTest[][]; actions: ImportedAction[] }[]
@@ -73,7 +73,7 @@ export interface ImportedStory {
 }
 
 export interface ImportedTurn {
-  /** What is said; a sentence of the intent when absent. */
+  /** Text of the message; a sentence of the intent when absent. */
   text?: string
   intent?: string
   /** Texts of the answers, any variant of each; absent when the story does not tell them. */

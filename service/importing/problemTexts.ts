@@ -1,6 +1,6 @@
 import type { ProblemKind } from './problems.ts'
 
-/** What a problem is called, one and several of it, and what to do about it. */
+/** Name of a problem, for one and for several, and advice about it. */
 interface ProblemText {
   one: string
   many: string

@@ -1,4 +1,4 @@
-/** Where something stands in the files of another tool. */
+/** Place in the files of another tool. */
 export interface Place {
   file: string
   /** Counted from 1; undefined where the file has no lines. */

@@ -16,7 +16,7 @@ const FORMULA = /^[=+\-@\t\r]/
 /** A cell that a spreadsheet shows as text. */
 export const plainCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** All problems as CSV, a row each. */
+/** All problems as CSV, a row each, the last one ended too. */
 export function reportTable(groups: readonly ProblemGroup[], words: ReportWords): string {
   const rows = groups.flatMap(({ kind, problems }) =>
     problems.map(({ file, line, excerpt }) => [
@@ -27,7 +27,7 @@ export function reportTable(groups: readonly ProblemGroup[], words: ReportWords)
       words.advice(kind),
     ]),
   )
-  return Papa.unparse([[...words.columns], ...rows])
+  return `${Papa.unparse([[...words.columns], ...rows])}\r\n`
 }
 
 /** Problems of a kind that a summary shows. */

@@ -1,4 +1,4 @@
-/** What a dataset knows of values apart from sentences: an answer to a question is a value without its sentence. */
+/** Values of a dataset without sentences: an answer to a question is a value alone. */
 import { startOf } from '../entities/time/calendar.ts'
 import { toInstant, toWall } from '../entities/time/zone.ts'
 import { spellingsOf, type Spelling } from '../entities/spelling.ts'
@@ -32,9 +32,11 @@ export interface EntityValues {
   kind: 'built-in' | 'free' | 'listed' | 'pattern'
   /** Listed values of the language, in plain form; empty where there is no list. */
   listed: readonly string[]
-  /** The built-in type that its tagged values have, its usual neighbours; undefined where nothing is tagged. */
+  /**
+   * The built-in type and the usual neighbours of its tagged values; undefined when no expression has a tagged value.
+   */
   profile: ValueProfile | undefined
-  /** Whether expressions are tagged with this value. */
+  /** True when expressions are tagged with this value. */
   isTagged(text: string): boolean
 }
 
@@ -51,9 +53,9 @@ export interface ValueReader {
   entity(slug: string): EntityValues | undefined
   /** A value of a custom entity as the interface shows it: enriched. */
   show(entity: string, found: { value: string; raw: string; confidence: number }): DetectedEntity
-  /** Whether expressions have a word outside of tagged values, in any form; false where nothing is trained. */
+  /** True when expressions have a word outside of tagged values, in any form; false without a trained model. */
   isInExpressions(word: string): boolean
-  /** Whether the dataset has an intent. */
+  /** True when the dataset has an intent. */
   hasIntent(slug: string): boolean
 }
 

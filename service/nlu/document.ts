@@ -59,7 +59,7 @@ export interface Document {
   /** Best first. */
   readonly intents: readonly FoundIntent[]
   readonly entities: readonly FoundEntity[]
-  /** Whether anything that was found, kept or not, depends on the reference time. */
+  /** True when any detected entity, kept or not, depends on the reference time. */
   readonly usesClock: boolean
   readonly sentiment: Sentiment
   readonly act: Act
@@ -81,7 +81,7 @@ export interface Analysis {
   sentiment: Sentiment
   act: Act
   type: string | null
-  /** Whether the same text may give another analysis at another reference time. */
+  /** True when the same text may give another analysis at another reference time. */
   usesClock: boolean
 }
 

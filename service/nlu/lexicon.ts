@@ -71,12 +71,12 @@ export function openLexicons(folder: string): Lexicons {
   }
 }
 
-/** Where the build puts what it makes of the resources, from their folder. */
+/** Folder of data built from the resources, relative to theirs. */
 const BUILT = '../dist/service'
 /** Bytes of a stamp. */
 const STAMP = 20
 
-/** Tells whether source files are the same: a hash of their bytes. A file that is missing is empty. */
+/** Hash of the bytes of source files, to detect changes. A missing file counts as empty. */
 function stampOf(folder: string, sources: readonly string[]): Buffer {
   const hash = createHash('sha1')
   for (const source of sources) {

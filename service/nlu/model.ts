@@ -11,7 +11,7 @@ export interface Model {
   readonly exactMatches: ExactMatches
   readonly classifier: Classifier
   readonly tagger: Tagger
-  /** What the tagged values of each entity have in common, by slug. */
+  /** Common features of the tagged values of each entity, by slug. */
   readonly profiles: ReadonlyMap<string, ValueProfile>
 }
 

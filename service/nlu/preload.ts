@@ -32,7 +32,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   ...new Set([...grammarTypes, ...shapeTypes].flatMap(({ load }) => load ?? [])),
 ]
 
-/** What loads further data needed for a text in one language. */
+/** Loaders of further data for a text in one language. */
 const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)[] = [
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
   (lexicons, language) => lexicons.table(language, 'people', readPeople),

@@ -16,7 +16,7 @@ import type { UndoStep } from './sqlite/undoCapture.ts'
 
 export interface Store {
   readonly file: string
-  /** Whether the file can be written: not when it is damaged, and not while the disk is full. */
+  /** State of the file: it can not be written when it is damaged, or while the disk is full. */
   readonly state: StoreState
   /** The tables, by the names of their rows. */
   readonly models: Models

@@ -22,11 +22,11 @@ export interface Recording {
 
 /** Port to a speech recogniser. */
 export interface Recogniser {
-  /** Whether speech in a language can be recognised. */
+  /** True when speech in a language can be recognised. */
   supports(language: string): boolean
   /**
    * Recognises a recording.
-   * @returns the words of the sentence; [] when it is none of the grammar
+   * @returns the words of the sentence; [] when it matches no sentence of the grammar
    * @throws RecogniserError when the recogniser failed or took too long; the next request starts it again
    */
   recognise(language: string, grammar: GrammarSource, recording: Recording): Promise<string[]>

@@ -43,7 +43,7 @@ async function renamed(name: string) {
   return { slug: source.slug, developer_token: source.developer.replace('Token ', '') }
 }
 
-/** What a bot consists of, without ids and tokens. */
+/** Content of a bot, without ids and tokens. */
 async function outline(of: { slug: string; developer_token?: string | undefined }) {
   const api = service.as(`Token ${of.developer_token ?? ''}`)
   const params = { ...owner, bot_slug: of.slug }

@@ -16,7 +16,7 @@ const asUser = () => service.as(`Bearer ${service.owner.user_jwt}`)
 const statusOf = async (method: string, path: string, token: string, body?: unknown) =>
   (await service.send(method, path, { token, body })).status
 const analyse = (token: string) => statusOf('POST', '/train/v2/request', `Token ${token}`, { text: 'hello' })
-/** What the service has just written for programs of the same user. */
+/** Credentials that the service has written for programs of the same user. */
 const credentials = async (): Promise<Owner> =>
   JSON.parse(await readFile(join(service.data, 'credentials.json'), 'utf8'))
 

@@ -67,7 +67,7 @@ describe('a bot from the template booking', () => {
       })
       return { messages, memory: conversation.memory }
     }
-    // What starts nothing gets the words of the pattern for it.
+    // A message that starts no skill gets the texts of the pattern for it.
     const problems = await api.builder.problems({ params: inVersion, query: {} })
     expect(problems.map(({ code }) => code)).toEqual(['no_fallback'])
     const asked = await say('I would like to book an appointment')

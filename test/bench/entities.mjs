@@ -157,7 +157,7 @@ function printSpeed() {
   console.log(`milliseconds for ${LONGEST} characters: ${long.join(', ')}`)
 }
 
-/** What the data of each language costs when it is first asked for; the least time of several processes. */
+/** Cost of loading the data of each language; the least time of several processes. */
 function printLoading() {
   const bundle = join(root, 'node_modules/.cache/parley/bench-entities.mjs')
   const load = language => JSON.parse(execFileSync('node', ['--expose-gc', join(root, 'test/bench/entityLoad.mjs'), bundle, join(root, 'resources'), language]).toString()) // prettier-ignore
@@ -192,7 +192,7 @@ function readRecords(file) {
     .filter(record => !options.half || halfOf(record.text) === options.half)
 }
 
-/** Which half a text belongs to: the one that may be looked at, or the one that is held out. */
+/** The half of the corpus that a text belongs to: `development` may be looked at, `held` may not. */
 function halfOf(text) {
   return createHash('sha256').update(text).digest()[5] & 1 ? 'development' : 'held'
 }

@@ -1,7 +1,7 @@
 /**
- * What the data of built-in entities of one language costs: prints milliseconds of processor time to load it and megabytes kept, as JSON.
- * Words are those of the build (`npm run build`) where their files are the same; "built" says whether they were.
- * Runs in a process of its own, so that nothing is loaded or compiled yet but what all languages share.
+ * Cost of the data of built-in entities of one language: prints milliseconds of processor time to load it and megabytes
+ * kept, as JSON. Words are those of the build (`npm run build`) if its files are current; "built" tells if they are.
+ * Runs in a process of its own, in which only the data of all languages is loaded and compiled before.
  *
  *   node --expose-gc entityLoad.mjs <bundle of the engine> <resources folder> <language>
  */

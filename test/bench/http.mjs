@@ -1,7 +1,7 @@
 /**
- * What requests cost: throughput and CPU time of each, as a ratio to an empty Koa route of the same run, beside their
- * bars; then a mix of analyses, turns and changes while a training runs. Ratios can be compared between machines, the
- * rest can not. Exits with 1 when a bar is missed.
+ * Cost of requests: throughput and CPU time of each, as a ratio to an empty Koa route of the same run, with their
+ * limits; then a mix of analyses, turns and changes while a training runs. Ratios can be compared between machines,
+ * other numbers can not. Exits with 1 when a limit is not met.
  *
  *   npm run bench -- http [--rounds <n>] [--only <part of a name>]
  */

@@ -53,7 +53,7 @@ await service.stop()
 if (!options.data) rmSync(data, { recursive: true, force: true })
 judge()
 
-/** Somebody who asks, talks, changes things and looks at lists, until it is over. */
+/** A client that asks, talks, changes data and reads lists, until the end. */
 async function client(number) {
   const sentences = ['I would like to book a double room', 'what is the wifi password', 'bring me two club sandwiches']
   for (let count = 0; !isOver; count++) {

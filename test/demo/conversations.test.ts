@@ -8,7 +8,7 @@ import { readJson } from './document.ts'
 const Texts = z.array(z.union([z.string(), z.array(z.string())]))
 const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
 
-/** What a turn of the file expects; its `about` explains the fields. */
+/** Expectations of a turn in the file; its `about` explains the fields. */
 const ExpectedTurn = z.strictObject({
   say: z.string(),
   memory: z.record(z.string(), Value).nullish(),
@@ -88,7 +88,7 @@ for (const { id, language, turns } of conversations) {
   })
 }
 
-/** What the answer to a turn has otherwise than expected. */
+/** Differences of the answer to a turn from its expectations. */
 function differences({ messages, conversation }: Turn, expected: ExpectedTurn): string[] {
   const said = textsOf(messages).join('\n').toLowerCase()
   const has = (text: string) => said.includes(text.toLowerCase())
@@ -104,7 +104,7 @@ function differences({ messages, conversation }: Turn, expected: ExpectedTurn): 
   return found
 }
 
-/** What the bot and its engine say when they have understood nothing. */
+/** Texts of the bot and its engine for a message without a result. */
 const NOT_UNDERSTOOD = ['did not get that', 'do not understand', "didn't understand", 'n’ai pas compris', 'pas compris']
 
 function memoryDifferences(
@@ -123,7 +123,7 @@ function memoryDifferences(
   ]
 }
 
-/** What a value in memory may be called in short: its moment, its number, its name in a list or what was said. */
+/** Short forms of a value in memory: its moment, its number, its name in a list or its words in the message. */
 function shortForms(value: unknown): (string | number)[] {
   const of = (name: string): unknown =>
     typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined

@@ -108,7 +108,7 @@ async function talk(
   return { memory: Object.fromEntries(filled.map(([key, value]) => [key, short(value)])), skill: conversation.skill }
 }
 
-/** What a value in memory says, in short. */
+/** Short form of a value in memory. */
 function short(value: unknown): unknown {
   if (typeof value === 'string') return value.toLowerCase()
   if (Array.isArray(value)) return value.map(short).join(',')

@@ -49,7 +49,7 @@ export const INTENTS: Record<string, Record<string, string[]>> = {
   joke: { en: ['tell me a joke', 'make me laugh', 'something funny please', 'i want a joke', 'another joke please'] },
 }
 
-/** What the engine would make of a text: every intent whose sentence it contains, every word of a list. */
+/** Simulated analysis of a text: every intent whose sentence it contains, every word of a list. */
 export function understood(text: string, language: string | undefined): Analysis {
   const spoken = language ?? 'en'
   const intents = Object.entries(INTENTS)

@@ -11,7 +11,7 @@ type GivenRequirement = Part<GivenList['requirements']>
 type GivenGroup = Part<GivenSkill['actions']>
 type GivenAction = Part<GivenGroup['actions']>
 
-/** What a turn is expected to answer. A text stands for a text message; objects count by the fields they name. */
+/** Expected answer to a turn. A text stands for a text message; objects are compared in the fields that they have. */
 export interface Expected {
   messages?: unknown[]
   messages_count?: number
@@ -30,7 +30,7 @@ export interface Case {
   rule: string
   skills: GivenSkill[]
   settings?: { resume?: boolean }
-  /** What a server answers, by path. */
+  /** Answers of a server, by path. */
   hooks?: Record<string, { status?: number; body?: unknown; delay?: number }>
   turns: {
     say?: string

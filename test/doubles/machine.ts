@@ -18,7 +18,7 @@ interface Machine {
   chosenButton: number
 }
 
-/** What the test decides about this machine. */
+/** State of the simulated machine, set by tests. */
 export const machine: Machine = {
   folders: new Map(),
   switches: new Map(),

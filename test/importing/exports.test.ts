@@ -34,7 +34,7 @@ function exported(format: ExportFormat): string {
   return exportAs(format, version)
 }
 
-/** What must come back, whatever the order. */
+/** Content that must survive, in any order. */
 const essence = (name: string, text: string) => {
   const { expressions, lists, canonical, dataset } = read(file(name, text))
   const patterns = dataset?.entities.flatMap(({ slug, regex_pattern }) =>

@@ -13,7 +13,7 @@ const exported = ({ document }: Read, format: ExportFormat, language?: string) =
   return exportAs(format, version, language)
 }
 
-/** What a bot knows in a language, whatever the order and the slugs of intents without letters. */
+/** Knowledge of a bot in a language, without regard to order and to slugs of intents without letters. */
 function knowledgeOf({ dataset }: Read, language: string) {
   const lists = dataset?.gazettes.flatMap(({ entity, synonyms }) =>
     synonyms.filter(one => one.language === language).map(({ value }) => `${entity}: ${value}`),

@@ -115,7 +115,8 @@ describe('completion', () => {
     expect(labels(operandSuggestions('@bo', names))).toEqual(['@book-a-room'])
     expect(labels(operandSuggestions('#datetime.is', names))?.[0]).toBe('#datetime.iso')
     expect(labels(operandSuggestions('#room.', names))).toContain('#room.value')
-    expect(labels(operandSuggestions('_memory.c', names))?.[0]).toBe('_memory.city')
+    expect(labels(operandSuggestions('memory.c', names))?.[0]).toBe('memory.city')
+    expect(labels(operandSuggestions('_memory.c', names))?.[0]).toBe('memory.city')
     expect(operandSuggestions('@book-a-room', names)).toBe(undefined)
   })
 

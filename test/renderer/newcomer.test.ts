@@ -30,7 +30,7 @@ Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: nu
 /** A component that is no more than its setup, which says what it draws. */
 const part = (setup: () => () => VNodeArrayChildren) => defineComponent({ setup })
 
-/** What a composable gives in the setup of a component, where it may ask for messages. */
+/** Result of a composable in the setup of a component, where messages are available. */
 function setUp<T>(composable: () => T) {
   const made: T[] = []
   const mounted = mountWith(

@@ -10,7 +10,7 @@ import { findings, hasBrowser, openStudio, tryPanel, type Studio } from './suppo
 
 const SAMPLE_RATE = 16_000
 
-/** What the microphone hears. The silence is there because a fake device starts before the page records. */
+/** Sound of the microphone, with silence because a fake device starts before the page records. */
 const source = Buffer.from(betweenSilence('book-a-room.wav', 1))
 
 /** Samples of a WAV file of 16 bits, -1 to 1. */
@@ -20,7 +20,7 @@ function samplesOf(wav: Uint8Array): Float64Array {
   return Float64Array.from(file.getSamples(false, Int16Array), sample => sample / 32_768)
 }
 
-/** What the page notes while it records. */
+/** Notes of the page while it records. */
 interface Notes {
   /** When the level was shown, and when the button to stop was pressed: milliseconds of the page's clock. */
   shown?: number

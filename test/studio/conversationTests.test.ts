@@ -6,7 +6,20 @@ describe.skipIf(!hasBrowser)('conversations on the tests page', () => {
   let studio: Studio
   let hotel: WebhookServer
   const main = () => studio.page.getByRole('main')
-  const group = (name: string) => main().getByRole('group', { name, exact: true })
+  const dialog = (name: string) => studio.page.getByRole('dialog', { name, exact: true })
+  const group = (name: string) => studio.page.getByRole('dialog').getByRole('group', { name, exact: true })
+  const rowOf = (text: string) => main().getByRole('grid').getByRole('row').filter({ hasText: text })
+  /** Opens a conversation from its row, by keyboard. */
+  const openConversation = async (name: string) => {
+    await rowOf(name).getByRole('gridcell').nth(1).click()
+    await main().getByRole('grid').focus()
+    await studio.page.keyboard.press('Enter')
+    await dialog(name).waitFor()
+  }
+  const close = async () => {
+    await studio.page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
+    await studio.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
   const panel = () => tryPanel(studio.page)
 
   /** The developer's client, and the slots of its paths. */
@@ -52,10 +65,10 @@ describe.skipIf(!hasBrowser)('conversations on the tests page', () => {
   test('a conversation begins with its first message, and expects what the bot answers now', async () => {
     const { page } = studio
     await studio.visit('/tests')
-    await page.getByRole('tab', { name: /^Conversations/ }).click()
-    await main().getByText('No conversations yet').waitFor()
+    await main().getByText('No cases yet').waitFor()
+    await main().getByRole('combobox', { name: 'Kind of the new case' }).selectOption({ label: 'conversation' })
     await expect.poll(() => findings(page)).toEqual([])
-    await main().getByRole('button', { name: 'Add the first conversation' }).click()
+    await main().getByRole('textbox', { name: 'Type a sentence' }).focus()
     await page.keyboard.type('what is the wifi password')
     await page.keyboard.press('Enter')
     await expect
@@ -70,12 +83,10 @@ describe.skipIf(!hasBrowser)('conversations on the tests page', () => {
 
   test('turns are added, written and checked in place', async () => {
     const { page } = studio
-    await main().getByRole('button', { name: 'Add a turn' }).press('Enter')
+    await page.getByRole('button', { name: 'Add a turn' }).press('Enter')
     await group('Turn 2').getByRole('textbox', { name: 'Message 2' }).fill('thank you')
     await page.keyboard.press('Tab')
-    await main()
-      .getByRole('button', { name: /^Fill in what is not checked/ })
-      .press('Enter')
+    await page.getByRole('button', { name: /^Fill in what is not checked/ }).press('Enter')
     const message = group('Turn 2').getByRole('textbox', { name: 'Expected message 1' })
     await message.waitFor()
     await group('Turn 2').getByRole('combobox', { name: 'Kind of message 1' }).selectOption({ label: 'pattern' })
@@ -102,27 +113,32 @@ describe.skipIf(!hasBrowser)('conversations on the tests page', () => {
     const message = group('Turn 2').getByRole('textbox', { name: 'Message 2' })
     await message.fill(' ')
     await page.keyboard.press('Tab')
-    await main().getByRole('alert').getByText('must not be blank').waitFor()
+    await page.getByRole('dialog').getByRole('alert').getByText('must not be blank').waitFor()
     await expect.poll(async () => (await stored())[0]?.turns[1]?.say).toBe('thank you')
     await message.fill('thank you so much')
     await page.keyboard.press('Tab')
     await expect.poll(async () => (await stored())[0]?.turns[1]?.say).toBe('thank you so much')
-    await main().getByRole('alert').waitFor({ state: 'detached' })
+    await page.getByRole('dialog').getByRole('alert').waitFor({ state: 'detached' })
   })
 
   test('a run shows turn by turn what differs, and what no conversation has reached', async () => {
     const { page } = studio
+    await close()
+    await rowOf('what is the wifi password').getByText('not run').waitFor()
     await run()
     await main().getByText('the case passed').or(main().getByText('1 case passed')).first().waitFor()
-    await page.getByRole('tab', { name: /^Conversations/ }).click()
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    await rowOf('what is the wifi password').getByText('passed').waitFor()
     const first = group('Turn 1').getByRole('textbox', { name: 'Expected message 1' })
-    await main().getByRole('button', { name: 'what is the wifi password', exact: true }).press('Enter')
+    await openConversation('what is the wifi password')
     await first.fill('There is no network')
     await page.keyboard.press('Tab')
     await expect.poll(async () => (await stored())[0]?.turns[0]?.expect?.messages).toEqual(['There is no network'])
+    await close()
+    await rowOf('what is the wifi password').getByText('outdated').waitFor()
     await run()
     await main().getByText('1 of 1 failed').first().waitFor()
-    const results = main().getByRole('table', { name: 'Results of the conversations of Talks' })
+    const results = main().getByRole('table', { name: 'Results of Talks' })
     const row = results.getByRole('row').filter({ hasText: '1. what is the wifi password' })
     await row.getByText('There is no network').waitFor()
     await row.getByText('The network is Seagull').waitFor()
@@ -197,17 +213,17 @@ describe.skipIf(!hasBrowser)('conversations on the tests page', () => {
       .poll(async () => (await stored()).find(({ name }) => name.startsWith('xyzzy'))?.mocks)
       .toMatchObject([{ url: '/bot/rooms', body: { replies: [{ content: 'No room is free' }] } }])
     await studio.visit('/tests')
-    await page.getByRole('tab', { name: /^Conversations/ }).click()
-    await main().getByRole('button', { name: 'xyzzy plugh', exact: true }).press('Enter')
+    await openConversation('xyzzy plugh')
     await group('Mock 1').getByRole('textbox', { name: 'Part of the URL' }).waitFor()
     await expect.poll(() => findings(page)).toEqual([])
+    await close()
     await run()
     await main().getByText('2 of 2 failed').first().waitFor()
   })
 
   test('what was answered is taken as right by one press, and the conversations run again', async () => {
     const { page } = studio
-    const results = main().getByRole('table', { name: 'Results of the conversations of Talks' })
+    const results = main().getByRole('table', { name: 'Results of Talks' })
     const row = results.getByRole('row').filter({ hasText: '1. what is the wifi password' })
     await row.getByText('Message 1', { exact: true }).first().waitFor()
     await row.getByRole('button', { name: 'Expect this answer: turn 1 of what is the wifi password' }).press('Enter')
@@ -219,10 +235,36 @@ describe.skipIf(!hasBrowser)('conversations on the tests page', () => {
     await expect.poll(() => findings(page)).toEqual([])
   })
 
+  test('sentences and conversations are one list, filtered by kind and by what failed', async () => {
+    const { page } = studio
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    await main().getByRole('combobox', { name: 'Kind of the new case' }).selectOption({ label: 'sentence' })
+    await main().getByRole('textbox', { name: 'Type a sentence' }).focus()
+    await page.keyboard.type('thank you')
+    await page.keyboard.press('Enter')
+    const names = () => main().getByRole('grid').locator('.line').count()
+    await expect.poll(names).toBe(3)
+    const show = (label: string) => main().getByRole('combobox', { name: 'Which cases' }).selectOption({ label })
+    await show('Sentences')
+    await expect.poll(names).toBe(1)
+    await show('Conversations')
+    await expect.poll(names).toBe(2)
+    await run()
+    await main().getByText('1 of 3 failed').first().waitFor()
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    await show('Failed')
+    await expect.poll(names).toBe(1)
+    await rowOf('xyzzy plugh').getByText('failed').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await show('All cases')
+  })
+
   test('a conversation is deleted by keyboard, and comes back', async () => {
     const { page } = studio
-    await page.getByRole('tab', { name: /^Conversations/ }).click()
-    await main().getByRole('button', { name: 'Delete the conversation xyzzy plugh' }).press('Enter')
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    await rowOf('xyzzy plugh').getByRole('gridcell').nth(1).click()
+    await main().getByRole('grid').focus()
+    await page.keyboard.press('Delete')
     await expect.poll(async () => (await stored()).length).toBe(1)
     await page.getByText('Deleted the conversation xyzzy plugh').first().waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await type(page, 'Reserve a room')
     await page.keyboard.press('Enter')
     await press(main().getByRole('button', { name: 'Add a condition' }))
-    // What can be written is shown at once; Enter takes nothing of it over that was not chosen.
+    // Suggestions are shown at once; Enter inserts none that was not chosen.
     await page.getByRole('option', { name: /^@/ }).first().waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => main().getByRole('combobox', { name: 'Left side' }).inputValue()).toBe('')
@@ -136,7 +136,8 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     )
     await page.keyboard.press('Tab')
     await expect.poll(async () => (await stored()).requirements[0]?.requirements.length).toBe(2)
-    await validated.getByText('Entity NUMBER · asks “How many nights?” · 1 validator').waitFor()
+    await main().getByText('Starts when the intent is Book a room. Asks for Room type and nights.').waitFor()
+    await validated.getByText('Entity NUMBER · asks “How many nights?” · refuses “At most 14 nights.”').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
   })
 

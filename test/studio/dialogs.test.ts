@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the dialogs page', () => {
       await expect.poll(() => focused(page)).toBe(`section: skill-${part.toLowerCase()}`)
     }
     await main().getByRole('button', { name: 'Requirements', expanded: true }).click()
-    await main().getByText('no requirements').waitFor()
+    await main().getByText('Asks for nothing.', { exact: true }).waitFor()
     await main().getByRole('button', { name: 'Requirements', expanded: false }).click()
   })
 

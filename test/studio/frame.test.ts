@@ -316,7 +316,7 @@ function openSides(): string[] {
   return [...found]
 }
 
-/** Whether one sees where the focus is: by its outline, or else because the page looks different without it. */
+/** True when the focus is visible: by its outline, or because the page looks different without it. */
 async function showsFocus({ page }: Studio): Promise<boolean> {
   const isOutlined = await page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)

@@ -24,7 +24,7 @@ async function makeLateArrival({ api, params }: Awaited<ReturnType<typeof sample
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text }).first()
 const entryOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Type an expression' })
 
-/** What is tagged in a row: `double=Room type`. */
+/** Tags in a row: `double=Room type`. */
 const tagsIn = (row: Locator): Promise<string[]> =>
   row
     .locator('mark:not(.is-suggested)')
@@ -36,7 +36,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-/** Where some words of a row are drawn. */
+/** Box of some words of a row. */
 const boxOf = (row: Locator, words: string) =>
   row.locator('.tagged').evaluate((line, wanted) => {
     const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
@@ -278,7 +278,7 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
 
   test('what the service refuses keeps its text, says why, and is sent again on request', async () => {
     const known = studio.faults.length
-    // What a service that is gone did not take is sent again by itself.
+    // The studio repeats a request by itself only when the service could not be reached.
     await page.route('**/expressions', route =>
       route.fulfill({ status: 400, json: { results: null, message: 'Request can not be processed' } }),
     )

@@ -42,7 +42,7 @@ export async function copySample(
   await cp(made, target, { recursive: true })
 }
 
-/** Whether no other process makes the data: a folder can be made once only. */
+/** True when no other process makes the data: a folder can be created only once. */
 async function isFirst(folder: string): Promise<boolean> {
   return mkdir(join(folder, 'making')).then(
     () => true,

@@ -117,6 +117,23 @@ describe.skipIf(!hasBrowser)('the settings', () => {
     await expect.poll(() => shown(label)).toBe(rows[0]?.token)
   })
 
+  test('hold the tokens of the environments too, which stand nowhere else', async () => {
+    const { developer_token, slug: bot_slug } = await firstBot()
+    const api = studio.service.as(`Token ${developer_token ?? ''}`)
+    const stored = async () => (await api.environments.list({ params: { ...user(), bot_slug } })).rows[0]
+    const label = `Token of the environment ${(await stored())?.name ?? ''}`
+    const old = await shown(label)
+    expect(old).toBe((await stored())?.request_token?.token)
+    await replace(label)
+    await expect.poll(() => shown(label)).not.toBe(old)
+    await expect.poll(() => shown(label)).toBe((await stored())?.request_token?.token)
+    await studio.visit('/versions')
+    await main().getByRole('link', { name: 'Tokens of the environments' }).click()
+    await main()
+      .getByRole('button', { name: `Replace: ${label}` })
+      .waitFor()
+  })
+
   test('ask before they replace a token, and leave it when the question is cancelled', async () => {
     const old = await shown('Request token')
     await main().getByRole('button', { name: 'Replace: Request token' }).click()

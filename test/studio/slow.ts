@@ -1,4 +1,4 @@
-/** What shows what a test takes for granted about time before a busy machine does. */
+/** Slows the browser and requests down, to reveal assumptions of tests about time before a busy machine does. */
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 
@@ -9,8 +9,8 @@ import type { CDPSession, Page } from 'playwright-core'
 export const SLOWNESS = Number(process.env.PARLEY_SLOW ?? 1)
 
 /**
- * Which messages between page and service come late: `PARLEY_LATE=answers` holds each answer for up to LATEST, in an
- * order of its own for each PARLEY_SEED, `PARLEY_LATE=changes` each request that changes something for LATEST.
+ * Late messages between page and service: `PARLEY_LATE=answers` holds each answer for up to LATEST, in an order of its
+ * own for each PARLEY_SEED, `PARLEY_LATE=changes` each request that changes something for LATEST.
  */
 const LATE = process.env.PARLEY_LATE
 
@@ -41,7 +41,7 @@ async function hold(page: Page, requestStage: Stage, howLong: (method: string) =
   const session: CDPSession = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     void setTimeout(howLong(request.method))
-      // What the page has given up meanwhile is not there any more.
+      // A request that the page has cancelled meanwhile cannot be continued.
       .then(() => session.send('Fetch.continueRequest', { requestId }))
       .catch(() => undefined)
   })

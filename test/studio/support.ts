@@ -17,7 +17,7 @@ import { SLOWNESS, slowDown } from './slow.ts'
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const CHROMIUM = process.env.CHROMIUM_PATH ?? BROWSERS.find(path => existsSync(path)) ?? ''
 
-/** Whether there is a browser to drive; without one the files of this folder are skipped. */
+/** True when a browser is installed; without one the files of this folder are skipped. */
 export const hasBrowser = existsSync(CHROMIUM)
 
 /** Keeps the browser from talking to anybody by itself, and from work that tests do not need. */
@@ -224,7 +224,7 @@ export async function sayInTry(page: Page, sentence: string): Promise<void> {
   await panel.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':not([aria-busy])')).waitFor()
 }
 
-/** What stands in a field for code, which is a plain field until its editor is loaded. */
+/** Content of a field for code, which is a plain field until its editor is loaded. */
 export const codeOf = (field: Locator) =>
   field.evaluate((element: HTMLElement) =>
     element instanceof HTMLTextAreaElement ? element.value : element.innerText.replace(/\n$/, ''),
@@ -272,8 +272,8 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe-core finds against WCAG 2.2 AA and its own best practices, one line for each place. What floats stands at
- * the end of the document by design, outside of its regions.
+ * Findings of axe-core against WCAG 2.2 AA and its own best practices, one line for each place. Floating elements are
+ * at the end of the document by design, outside of its regions.
  * @param rules the only rules to check
  */
 export async function findingsInTheme(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -294,7 +294,7 @@ export async function findingsInTheme(page: Page, rules?: readonly string[]): Pr
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
 }
 
-/** What has the focus, as a screen reader would say it: role and name. */
+/** Focused element as a screen reader would name it: role and name. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

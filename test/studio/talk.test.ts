@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openStudio, sayInTry, tryPanel, type Studio } from './support.ts'
 
-/** Somebody books a room in words of their own, changes their mind twice and asks about something else in between. */
+/** A user books a room in free words, changes their mind twice and asks about something else in between. */
 const TALK = [
   ['hello, do you have a free room tomorrow?', 'Which room would you like?'],
   ['a double please', 'How many of you are coming?'],

@@ -24,7 +24,8 @@ describe.skipIf(!hasBrowser)('the tests page', () => {
   }
 
   beforeAll(async () => {
-    studio = await openStudio()
+    // every column of the table is shown
+    studio = await openStudio({ width: 1640 })
     const { params, api } = await bot()
     await api.specs.removeAll({ params })
   })
@@ -81,7 +82,7 @@ describe.skipIf(!hasBrowser)('the tests page', () => {
     const { page } = studio
     await page.getByRole('tab', { name: /^Cases/ }).click()
     await rowOf('thank you very much').waitFor()
-    await rowOf('thank you very much').getByRole('gridcell').nth(2).click()
+    await rowOf('thank you very much').getByRole('gridcell').nth(3).click()
     await page.getByRole('grid').focus()
     await page.keyboard.press('F2')
     await page.getByRole('combobox', { name: 'Expected intent' }).selectOption({ label: 'Goodbye' })
@@ -144,18 +145,18 @@ describe.skipIf(!hasBrowser)('the tests page', () => {
       for (let at = 1; at < column; at++) await page.keyboard.press('ArrowRight')
       await page.keyboard.press('F2')
     }
-    await edit(2)
+    await edit(3)
     await page.getByRole('combobox', { name: 'Expected intent' }).selectOption({ label: 'no intent' })
     await expect.poll(outputs).toMatchObject({ intent: '' })
-    await edit(5)
+    await edit(6)
     await page.getByRole('grid').getByRole('combobox', { name: 'Language' }).selectOption({ label: 'not checked' })
     await expect.poll(outputs).toMatchObject({ language: null })
-    await edit(3)
+    await edit(4)
     const dialog = page.getByRole('dialog', { name: 'Expected entities' })
     await dialog.getByRole('combobox', { name: 'What is checked' }).selectOption({ label: 'no entities' })
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')
     await expect.poll(outputs).toMatchObject({ entities: [] })
-    await edit(3)
+    await edit(4)
     await dialog.getByRole('combobox', { name: 'What is checked' }).selectOption({ label: 'these entities' })
     await dialog.getByRole('button', { name: 'Add entity' }).press('Enter')
     await dialog.getByRole('combobox', { name: 'Entity 1' }).selectOption({ label: 'Room type' })

@@ -7,7 +7,10 @@ const SIZES = {
   '200 %': { width: 680, height: 410 },
 }
 
-/** What axe-core finds on a page, and what is cut off, in both themes, at 100 % and at 200 %: all in one load of the page. */
+/**
+ * Findings of axe-core on a page, and clipped texts, in both themes, at 100 % and at 200 %: all in one load of the
+ * page.
+ */
 export const findingsInEveryView = (page: Page) => findingsInSizes(page, findings)
 
 /** As findingsInEveryView, in the theme the page has: the language that a page is in changes no colour. */

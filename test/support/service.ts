@@ -11,7 +11,7 @@ import { placeEmptyDatabase } from './emptyDatabase.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What `<data>/credentials.json` holds. */
+/** Content of `<data>/credentials.json`. */
 export interface Owner {
   base_url: string
   user_slug: string

@@ -42,7 +42,7 @@ export function useBots() {
 
   const duplicate = (bot: Bot) =>
     withErrorToast(async () => {
-      const fork = api.bots.fork({ params: scope(bot), body: { name: t('bots.copyOf', { name: bot.name }) } })
+      const fork = api.bots.fork({ params: scope(bot), body: { name: t('words.copyOf', { name: bot.name }) } })
       const copy = await showWhile(t('bots.duplicating', { name: bot.name }), fork)
       await session.loadBots()
       showToast(t('bots.duplicated', { name: copy.name }))

@@ -23,8 +23,7 @@ const SEPARATOR = ' › '
 export function useDifferenceWords() {
   const { t, te, n, locale } = useI18n()
 
-  const fieldName = (field: string) =>
-    te(`compare.fields.${field}`, 'en') ? t(`compare.fields.${field}`) : field.replaceAll('_', ' ')
+  const fieldName = (field: string) => (te(`words.${field}`, 'en') ? t(`words.${field}`) : field.replaceAll('_', ' '))
 
   /** `Requirement size › When it is missing › 1. Send a message` */
   function trailOf(parts: readonly PartOfSkill[]): string[] {

@@ -92,5 +92,12 @@ export function wordsOf(content: Content): string {
   return 'elements' in first && Array.isArray(first.elements) ? wordsOf(first.elements) : ''
 }
 
+/** The first words that actions say, in a language where they are written in it; empty when they say nothing. */
+export function firstWords(actions: readonly Action[], language: string): string {
+  const message = actions.find(action => action.type === 'message')
+  const [content] = message?.variants[language] ?? Object.values(message?.variants ?? {})[0] ?? []
+  return content === undefined ? '' : wordsOf(content)
+}
+
 const buttonsOf = (content: Content): unknown[] =>
   typeof content === 'object' && 'buttons' in content && Array.isArray(content.buttons) ? content.buttons : []

@@ -20,16 +20,16 @@ const INTENT_FIELDS = ['slug', 'confidence', 'description']
 const fieldsOf = (entity: string): string[] =>
   Object.keys(ENTITY_TYPES[entity]?.shape ?? { raw: true, value: true, confidence: true })
 
-/** Completes the left side of a test: intents, entities and their fields, memory, variables. */
+/** Completes the left side of a test: intents, entities and their fields, memory, variables, which may begin with `_`. */
 export function operandSuggestions(before: string, names: KnownNames): Suggestions | undefined {
   const options = [
     ...names.intents.map(({ slug, name }) => ({ label: `@${slug}`, hint: name })),
     ...names.entities.map(({ slug, name }) => ({ label: `#${slug}`, hint: name })),
-    ...names.memory.map(key => ({ label: `_memory.${key}` })),
-    ...VARIABLES.map(name => ({ label: `_${name}` })),
+    ...names.memory.map(key => ({ label: `memory.${key}` })),
+    ...VARIABLES.map(label => ({ label })),
     ...fieldOptions(before),
   ]
-  return matching(options, before, 0)
+  return matching(options, before.replace(/^_/, ''), 0)
 }
 
 /** Fields of the intent or entity that is named before the dot. */

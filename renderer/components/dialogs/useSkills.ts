@@ -52,7 +52,7 @@ export function useSkills() {
 
   /** Copies a skill, by default within its version. @returns the slug of the copy */
   async function copy(slug: string, version?: string): Promise<string> {
-    const name = version === undefined ? t('dialogs.copyOf', { name: nameOf(slug) }) : nameOf(slug)
+    const name = version === undefined ? t('words.copyOf', { name: nameOf(slug) }) : nameOf(slug)
     const undo = version === undefined ? { undo: t('dialogs.undo.copy', { name: nameOf(slug) }) } : {}
     const made = await api.skills.copy({ params: at(slug), body: { name, version }, ...undo })
     await reload()

@@ -13,13 +13,12 @@ export function useSpecCommands(isPaletteOpen: () => boolean) {
   const router = useRouter()
   const session = useSession()
   const specs = shallowRef<readonly Spec[]>([])
-  const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
 
   watch(isPaletteOpen, async isOpen => {
     if (!isOpen || !session.bot) return
     const { bot } = session
     // Without the list the palette offers everything else.
-    const found = await api.specs.list({ params: scope(), query: { per_page: '100' } }).catch(() => null)
+    const found = await api.specs.list({ params: session.scope, query: { per_page: '100' } }).catch(() => null)
     if (found && session.bot === bot) specs.value = found.rows
   })
   watch(

@@ -29,7 +29,7 @@ export function useTextSearch(typed: () => string): ShallowRef<readonly Command[
     const rows = await api.studio.findExpressions({ params: session.scope, query: { text } })
     return rows.map(({ id, source, intent }) => ({
       id: `expression-${id}`,
-      group: t('frame.expressions'),
+      group: t('words.expressions'),
       label: source,
       hint: session.intentName(intent),
       run: () => void router.push({ name: 'intents', params: { intent }, query: { find: source } }),

@@ -2,16 +2,23 @@
 import type { OpenedFile } from '../../../electron/bridge.ts'
 import type { Conversion, ImportChoices } from '../../../service/importing/convert.ts'
 import type { ProblemGroup, ProblemKind } from '../../../service/importing/problems.ts'
+import type { ReportWords } from '../../../service/importing/report.ts'
 
 export interface ConversionRequest {
   file: OpenedFile
   choices: ImportChoices
-  /** Words of the report, in the language of the studio. */
-  words: {
-    columns: [string, string, string, string, string]
-    problems: Record<ProblemKind, string>
-    advice: Record<ProblemKind, string>
-  }
+}
+
+/** The worker asks for a report's words: those for the kinds of problems that it found. */
+export interface FoundKinds {
+  kinds: ProblemKind[]
+}
+
+/** Words of the report, in the language of the studio. */
+export interface FoundWords {
+  columns: ReportWords['columns']
+  problems: Partial<Record<ProblemKind, string>>
+  advice: Partial<Record<ProblemKind, string>>
 }
 
 /** The conversion of another tool's file; documents and reports are blobs, which the page need not read. */

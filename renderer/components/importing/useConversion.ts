@@ -1,23 +1,20 @@
-import { shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { OpenedFile } from '../../../electron/bridge.ts'
 import type { ImportChoices } from '../../../service/importing/convert.ts'
-import { PROBLEM_KINDS } from '../../../service/importing/problems.ts'
-import type { ConversionAnswer, ConversionRequest } from './conversionMessages.ts'
+import type { ProblemKind } from '../../../service/importing/problems.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import type { ConversionAnswer, ConversionRequest, FoundKinds, FoundWords } from './conversionMessages.ts'
 
-/** The file that is being read, for ImportReport in the frame. */
-const reading = shallowRef<{ file: string; cancel: () => void } | null>(null)
+/** Cancels the reading that is under way. */
+let cancelReading: (() => void) | undefined
 
-export const useReading = () => reading
-
-/** Milliseconds before the reading of a file is shown. */
-const PATIENCE = 400
-
-/** Reads files in a worker; resolves to undefined when the user cancels. */
+/** Reads files in a worker, one at a time; resolves to undefined when the user cancels, rejects when it breaks. */
 export function useConversion() {
   const { t } = useI18n()
+  const { showWhile } = useToasts()
 
-  const words = (): ConversionRequest['words'] => ({
+  /** The report's words for the kinds of problems that were found: to make those of all kinds takes a while. */
+  const wordsOf = (kinds: readonly ProblemKind[]): FoundWords => ({
     columns: [
       t('importing.columns.problem'),
       t('importing.columns.file'),
@@ -25,30 +22,43 @@ export function useConversion() {
       t('importing.columns.text'),
       t('importing.columns.advice'),
     ],
-    problems: byKind(kind => t(`importing.problems.${kind}`, { n: 1 }, 1)),
-    advice: byKind(kind => t(`importing.advice.${kind}`)),
+    problems: byKind(kinds, kind => t(`importing.problems.${kind}`, { n: 1 }, 1)),
+    advice: byKind(kinds, kind => t(`importing.advice.${kind}`)),
   })
 
-  return (file: OpenedFile, choices: ImportChoices = {}) =>
-    new Promise<ConversionAnswer | undefined>((resolve, reject) => {
-      reading.value?.cancel()
+  function read(file: OpenedFile, choices: ImportChoices): Promise<ConversionAnswer | undefined> {
+    cancelReading?.()
+    return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./conversionWorker.ts', import.meta.url), { type: 'module' })
-      const patience = setTimeout(() => (reading.value = { file: file.name, cancel: () => end(undefined) }), PATIENCE)
-      function end(answer: ConversionAnswer | undefined) {
-        clearTimeout(patience)
-        reading.value = null
+      function end() {
+        cancelReading = undefined
         worker.terminate()
-        resolve(answer)
       }
-      worker.onmessage = ({ data }: MessageEvent<ConversionAnswer>) => end(data)
+      function answer(answered: ConversionAnswer | undefined) {
+        end()
+        resolve(answered)
+      }
+      cancelReading = () => answer(undefined)
+      worker.onmessage = ({ data }: MessageEvent<ConversionAnswer | FoundKinds>) => {
+        if ('kinds' in data) worker.postMessage(wordsOf(data.kinds))
+        else answer(data)
+      }
       worker.onerror = event => {
-        end(undefined)
+        end()
         reject(new Error(event.message))
       }
-      worker.postMessage({ file, choices, words: words() } satisfies ConversionRequest)
+      // A copy that is handed over holds the page for less time than the copy that a message makes.
+      const contents = file.contents.slice()
+      worker.postMessage({ file: { ...file, contents }, choices } satisfies ConversionRequest, [contents.buffer])
+    })
+  }
+
+  return (file: OpenedFile, choices: ImportChoices = {}) =>
+    showWhile(t('importing.reading', { file: file.name }), read(file, choices), {
+      label: t('words.cancel'),
+      run: () => cancelReading?.(),
     })
 }
 
-const byKind = (textOf: (kind: (typeof PROBLEM_KINDS)[number]) => string) =>
-  // as: all kinds are among the entries
-  Object.fromEntries(PROBLEM_KINDS.map(kind => [kind, textOf(kind)])) as ConversionRequest['words']['advice']
+const byKind = (kinds: readonly ProblemKind[], textOf: (kind: ProblemKind) => string) =>
+  Object.fromEntries(kinds.map(kind => [kind, textOf(kind)]))

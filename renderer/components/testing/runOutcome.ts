@@ -1,5 +1,8 @@
 import type { Run, TestCase, TestCaseResult } from '../../../service/contract/testing.ts'
 
+/** State of a case: the outcome of the last run, unless that is out of date. */
+export type TestState = 'passed' | 'failed' | 'outdated' | 'notRun'
+
 /** Aspects of a result: those that a test case can expect, and the sentence that was recognised in a recording. */
 export const ASPECTS = ['intent', 'entities', 'language', 'skill', 'heard'] as const
 export type Aspect = (typeof ASPECTS)[number]

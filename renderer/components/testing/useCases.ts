@@ -12,8 +12,6 @@ import { parseLines } from '../bulk/parseLines.ts'
 import { toBase64 } from '../voice/base64.ts'
 import { textOf } from './runOutcome.ts'
 
-export const idOf = (one: TestCase): string => one.id
-
 /** Loads the test cases of a spec and saves every change at once. */
 export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const api = useApi()
@@ -22,11 +20,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const saves = useSaves(errorMessage)
   const guard = useConflicts()
 
-  const scope = () => ({
-    user_slug: session.scope.user_slug,
-    bot_slug: session.scope.bot_slug,
-    spec_id: spec(),
-  })
+  const scope = () => ({ ...session.scope, spec_id: spec() })
   const list = useList<TestCase>(query => api.testCases.list({ params: scope(), query }))
   /** Cases as they are shown until their change is saved, whatever the list is reloaded with before. */
   const unsaved = shallowReactive(new Map<string, TestCase>())
@@ -70,7 +64,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     await saves.run(row.id, async () => {
       await update()
       await keep(next)
-      await session.refresh()
+      await Promise.all([session.refresh(), onChange()])
     })
   }
 

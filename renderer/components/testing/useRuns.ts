@@ -15,7 +15,8 @@ import { platform } from '../../platform.ts'
 import { useSession } from '../../session.ts'
 import { acceptTurn } from './conversations/acceptTurn.ts'
 import { toJunit, toResultsCsv, type RunResultsOf } from './runExport.ts'
-import { isInProgress } from './runOutcome.ts'
+import { isInProgress, type TestState } from './runOutcome.ts'
+import type { TestRow } from './useTests.ts'
 
 type RunParams = { user_slug: string; bot_slug: string; spec_id: string; run_id: string }
 type ResultQuery = { page: string; per_page: string; validation_failed?: 'true' }
@@ -31,11 +32,7 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
   const { showToast } = useToasts()
   const { t } = useI18n()
 
-  const scope = () => ({
-    user_slug: session.scope.user_slug,
-    bot_slug: session.scope.bot_slug,
-    spec_id: spec(),
-  })
+  const scope = () => ({ ...session.scope, spec_id: spec() })
   const { record, reload } = useRecord(() => api.specs.show({ params: scope() }), {
     until: found => !isInProgress(found.executed_run),
     every: POLL_INTERVAL,
@@ -79,6 +76,32 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
     },
     { watch: [shownState] },
   )
+
+  /** Sentences and ids of conversations that failed in the last run; undefined without a finished one. */
+  const { record: failures } = useRecord(
+    async () => {
+      const run = last.value
+      if (run?.status !== 'FINISHED') return undefined
+      const params = { ...scope(), run_id: run.id }
+      const onlyFailed = (query: { page: string; per_page: string }) => ({
+        ...{ params, query: { ...query, validation_failed: 'true' as const } },
+      })
+      const [sentences, conversations] = await Promise.all([
+        allPages(query => api.runs.results(onlyFailed(query))),
+        allPages(query => api.conversationResults.list(onlyFailed(query))),
+      ])
+      return new Set([
+        ...sentences.map(({ inputs }) => inputs.expression),
+        ...conversations.map(({ conversation_id: id }) => id),
+      ])
+    },
+    { watch: [lastState] },
+  )
+  function stateOf({ id, sentence }: TestRow): TestState {
+    if (!failures.value) return 'notRun'
+    if (isOutdated.value) return 'outdated'
+    return failures.value.has(sentence ? sentence.inputs.expression : id) ? 'failed' : 'passed'
+  }
 
   const start = useAction(async () => {
     await api.runs.create({ params: scope(), body: { target_version_id: String(session.version?.id ?? '') } })
@@ -129,7 +152,7 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
         name: t(`tests.files.${kind}`),
         extensions: [extension],
       })
-      if (isSaved) showToast(t('tests.exported', { file: suggestedName }))
+      if (isSaved) showToast(t('words.exported', { file: suggestedName }))
     })
 
   watch(isRunning, (now, before) => {
@@ -142,7 +165,20 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
   }
 
   return {
-    ...{ last, shown, isRunning, isOutdated, results, conversations, unreached, showsAll, history, exportAs, accept },
+    ...{
+      last,
+      shown,
+      isRunning,
+      isOutdated,
+      results,
+      conversations,
+      unreached,
+      showsAll,
+      history,
+      exportAs,
+      accept,
+      stateOf,
+    },
     choose: (run: Run) => (chosenId.value = run.id),
     ...{ run: start.run, busy: start.busy, problem: start.problem, reload },
   }

@@ -19,11 +19,14 @@ export function useSpecs() {
   const { showToast } = useToasts()
   const withErrorToast = useErrorToast()
 
-  const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
-  const list = useList<Spec>(query => api.specs.list({ params: scope(), query }))
+  const list = useList<Spec>(query => api.specs.list({ params: session.scope, query }))
 
   async function create(name: string): Promise<string> {
-    const spec = await api.specs.create({ params: scope(), body: { name }, undo: t('tests.undo.create', { name }) })
+    const spec = await api.specs.create({
+      params: session.scope,
+      body: { name },
+      undo: t('tests.undo.create', { name }),
+    })
     await list.reload()
     return spec.id
   }
@@ -31,14 +34,14 @@ export function useSpecs() {
   /** Deletes a spec with its cases and runs; resolves to the label of the change. */
   async function remove(id: string): Promise<string> {
     const undo = t('tests.removedSpec', { name: nameOf(id) })
-    await api.specs.remove({ params: { ...scope(), spec_id: id }, undo })
+    await api.specs.remove({ params: { ...session.scope, spec_id: id }, undo })
     await list.reload()
     return undo
   }
 
   async function rename(id: string, name: string): Promise<void> {
     await api.specs.update({
-      params: { ...scope(), spec_id: id },
+      params: { ...session.scope, spec_id: id },
       body: { name },
       undo: t('tests.undo.rename', { name }),
     })
@@ -71,7 +74,7 @@ export function useSpecs() {
       const body = { target_version_id: String(session.version?.id ?? '') }
       isRunningAll.value = true
       try {
-        await Promise.all(filled.map(({ id }) => api.runs.create({ params: { ...scope(), spec_id: id }, body })))
+        await Promise.all(filled.map(({ id }) => api.runs.create({ params: { ...session.scope, spec_id: id }, body })))
         do {
           await list.reload()
         } while (hasRunInProgress() && (await nextPoll()))

@@ -38,8 +38,7 @@ export function useSpecMenu<Kept>({ kept, save, reloadOn }: Saving<Kept>): SpecM
   const { showUndoToast } = useHistory()
   const withErrorToast = useErrorToast(session.changed)
 
-  const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
-  const specs = useList<Spec>(query => api.specs.list({ params: scope(), query }), { watch: [reloadOn] })
+  const specs = useList<Spec>(query => api.specs.list({ params: session.scope, query }), { watch: [reloadOn] })
 
   const isRead = ref(false)
   watch(specs.isLoading, isLoading => {
@@ -49,14 +48,14 @@ export function useSpecMenu<Kept>({ kept, save, reloadOn }: Saving<Kept>): SpecM
 
   async function saveIn(spec: () => Promise<Pick<Spec, 'id' | 'name'>>): Promise<void> {
     const chosen = kept()
-    const params = scope()
+    const params = session.scope
     const { id, name } = await spec()
     const step = await save(chosen, { ...params, spec_id: id }, name)
     await session.refresh()
     showUndoToast(step)
   }
 
-  const newSpec = () => api.specs.create({ params: scope(), body: { name: t('try.specName') } })
+  const newSpec = () => api.specs.create({ params: session.scope, body: { name: t('try.specName') } })
 
   const lines = computed(() => {
     const known = specs.rows.value.map(spec => ({

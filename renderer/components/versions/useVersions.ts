@@ -24,9 +24,7 @@ export function useVersions() {
   const { showToast, showWhile } = useToasts()
   const { t, n } = useI18n()
 
-  const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
-  const environmentScope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
-  const environments = useList<Environment>(query => api.environments.list({ params: environmentScope(), query }))
+  const environments = useList<Environment>(query => api.environments.list({ params: session.scope, query }))
   const withErrorToast = useErrorToast(() => Promise.all([session.loadVersions(), environments.reload()]))
 
   /** Environments that point to each version, by its slug. */
@@ -40,7 +38,7 @@ export function useVersions() {
   /** Creates a version, as a copy of its parent if there is one, and opens it once it can be used. */
   async function create(name: string, parent: string | null): Promise<void> {
     const body = { name, ...(parent !== null && { parent_version_id: parent }) }
-    const made = await api.versions.create({ params: scope(), body })
+    const made = await api.versions.create({ params: session.scope, body })
     await showWhile(t('versions.creating', { name }), untilCopied(made))
     await session.loadVersions()
     showToast(t('versions.created', { name: made.name }))
@@ -48,13 +46,13 @@ export function useVersions() {
   }
 
   async function untilCopied(version: Version): Promise<void> {
-    while ((await api.versions.show({ params: { ...scope(), version_slug: version.slug } })).is_forking) {
+    while ((await api.versions.show({ params: { ...session.scope, version_slug: version.slug } })).is_forking) {
       await new Promise(resolve => setTimeout(resolve, POLL_INTERVAL))
     }
   }
 
   async function rename(version: Version, name: string): Promise<void> {
-    await api.versions.update({ params: { ...scope(), version_slug: version.slug }, body: { name } })
+    await api.versions.update({ params: { ...session.scope, version_slug: version.slug }, body: { name } })
     await session.loadVersions()
   }
 
@@ -69,23 +67,23 @@ export function useVersions() {
         isDanger: true,
       })
       if (!isSure) return
-      await api.versions.remove({ params: { ...scope(), version_slug: slug } })
+      await api.versions.remove({ params: { ...session.scope, version_slug: slug } })
       await session.loadVersions()
       if (session.version?.slug === slug) await session.openVersion(null)
       showToast(t('versions.removed', { name }))
     })
 
   const addEnvironment = async (name: string): Promise<void> => {
-    await api.environments.create({ params: environmentScope(), body: { name } })
+    await api.environments.create({ params: session.scope, body: { name } })
     await environments.reload()
   }
 
   const compare = (base: string, other: string): Promise<Comparison> =>
-    api.comparisons.data({ params: { ...scope(), version_slug: base, other_slug: other } })
+    api.comparisons.data({ params: { ...session.scope, version_slug: base, other_slug: other } })
 
   /** Answers the tests and the last logs by both versions; takes seconds. */
   const compareBehaviour = (base: string, other: string): Promise<BehaviourComparison> =>
-    api.comparisons.behaviour({ params: { ...scope(), version_slug: base, other_slug: other } })
+    api.comparisons.behaviour({ params: { ...session.scope, version_slug: base, other_slug: other } })
 
   /** Summarises a comparison of behaviour in one sentence. */
   function summariseBehaviour({ cases, conversations, logs }: BehaviourComparison): string {
@@ -114,7 +112,7 @@ export function useVersions() {
         isDanger: true,
       })
       if (!isSure) return
-      const params = { ...scope(), version_slug: current.slug, other_slug: source.slug }
+      const params = { ...session.scope, version_slug: current.slug, other_slug: source.slug }
       const { kept_as } = await showWhile(t('versions.restoring', names), api.comparisons.restore({ params }))
       await session.refresh()
       session.changed()
@@ -151,7 +149,7 @@ export function useVersions() {
         action: t('versions.switchThis', names),
       })
       if (!isSure) return
-      const params = { ...environmentScope(), environment_slug: environment.slug }
+      const params = { ...session.scope, environment_slug: environment.slug }
       await api.environments.switch({ params, body: { version_id: version.id } })
       showToast(t('versions.switched', names))
     })

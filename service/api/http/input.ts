@@ -63,7 +63,10 @@ function validateBody<S extends z.ZodType>(schema: S, value: unknown): z.output<
   return isLargeBody(value) ? validateInSlices(schema, value).then(validData) : validate(schema, value)
 }
 
-/** What is invalid is parsed again for the input in its errors: with that option a body takes ten times as long. */
+/**
+ * Invalid input is parsed a second time with `reportInput`, for its errors. Parsing every body with it would take ten
+ * times as long.
+ */
 function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   return result.success ? result.data : validData(schema.safeParse(value, { reportInput: true }))

@@ -26,8 +26,8 @@ export function answerMalformedRequests(server: Server): void {
 }
 
 /**
- * Whether a connection ran out of time before its first byte. Browsers open connections ahead of use: an answer that
- * nobody asked for would be taken for that of a request sent at the same moment, which is repeated after a mere close.
+ * True when a connection timed out before its first byte. Browsers open connections ahead of use, and would take an
+ * unexpected answer for that of a request sent at the same moment; after a mere close they repeat the request.
  */
 const isUnused = ({ code }: NodeJS.ErrnoException, socket: Duplex) =>
   code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0

@@ -6,7 +6,7 @@ import type { Salvaged } from '../../store/sqlite/salvage.ts'
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What a repair has done. */
+/** Result of a repair. */
 export interface Outcome {
   salvaged?: Salvaged
   restored?: Backup

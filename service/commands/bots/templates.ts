@@ -39,7 +39,7 @@ export const TemplateFile = z.object({
       description: Description,
       /** Tagged words are written as `[words](entity)`. */
       expressions: ByLanguage,
-      /** What the bot asks for before it answers; the answers may tell it as `{{memory.<key>.value}}`. */
+      /** Values that the bot asks for before it answers; the answers may contain them as `{{memory.<key>.value}}`. */
       asks: z
         .array(
           z.object({
@@ -141,7 +141,7 @@ const entriesOf = (texts: Record<string, string[]>) => Object.entries(texts)
 const synonymsOf = (values: Record<string, string[]>) =>
   entriesOf(values).flatMap(([language, words]) => words.map(value => ({ value, language })))
 
-/** What a new bot does, which reads answers and repairs by itself. */
+/** Builder of a new bot: its patterns read answers and repair misunderstandings. */
 const builderOf = (file: TemplateFile) => ({ skills: skillsOf(file), settings: { patterns: newPatterns() } })
 
 /** A skill for each intent: it asks for what it needs, and answers with one of its texts. */

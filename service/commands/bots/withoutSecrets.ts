@@ -10,7 +10,7 @@ const SECRET_NAME =
 const SECRET_CAMEL_NAME = /[a-z](?:Key|Sig|Pwd)$/
 const SCHEME = /^(?:Basic|Bearer|Token|ApiKey)\s+\S/i
 
-/** What a part of a path is replaced by, because the parts behind it keep their places. */
+/** Replacement of a secret part of a path: the other parts keep their positions. */
 const REMOVED = 'removed'
 
 /** A copy of a part of a skill: urls, headers and bodies of calls lose their secrets. */

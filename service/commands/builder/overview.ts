@@ -22,7 +22,10 @@ export async function drawSkills(
   return graphOf(placed, problems)
 }
 
-/** What is different in this version from another one. Places and positions do not count, secrets are not compared. */
+/**
+ * Differences of the skills of this version from another one. Places and positions do not count, secrets are not
+ * compared.
+ */
 export async function compareSkills(store: Store, otherId: number, versionId: number): Promise<SkillDiff> {
   const [before, after] = await Promise.all([otherId, versionId].map(id => comparables(store, id)))
   return diffSkills(before ?? [], after ?? [])

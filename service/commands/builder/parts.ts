@@ -2,7 +2,7 @@
 import type { Auth } from '../../contract/builder/calls.ts'
 import { newId } from '../../store/ids.ts'
 
-/** Fields whose content is the designer's own JSON: what looks like a part there is none. */
+/** Fields whose content is the designer's own JSON: objects in them are not parts, even if they look like parts. */
 const OPAQUE = new Set(['variants', 'body', 'headers', 'when', 'triggers'])
 
 /**

@@ -12,7 +12,7 @@ import { engineState, type TryDeps } from './tryTurn.ts'
 
 type Given = Pick<z.output<typeof RenderBody>, 'state' | 'nlp'>
 
-/** @throws Problem 400 when the analysis is none */
+/** @throws Problem 400 when the analysis is invalid */
 export async function renderIn(
   deps: TryDeps,
   target: Target,
@@ -23,7 +23,7 @@ export async function renderIn(
 
 /**
  * Makes a call as a turn would. A secret that is not given is the one that the call of this id has in a skill.
- * @throws Problem 400 when the analysis is none
+ * @throws Problem 400 when the analysis is invalid
  */
 export async function testCall(
   deps: TryDeps & { vault: Pick<Vault, 'seal'> },

@@ -12,7 +12,7 @@ export function shownParts({ triggers, requirements, actions }: Pick<Skill, 'tri
   return { ...parts, requirements: withAddedFields(parts.requirements) }
 }
 
-/** What stands in the settings of a row. */
+/** Fields of a skill that its row keeps in `settings`. */
 export function shownSettings({ settings }: Pick<Skill, 'settings'>) {
   const { group, is_activated, place } = settings as Partial<Pick<NewSkill, 'group' | 'is_activated' | 'place'>> // as: above
   return { group: group ?? null, is_activated: is_activated ?? true, place: place ?? null }

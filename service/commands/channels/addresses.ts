@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
 export interface AddressRules {
   /** The port of this service, which is never called on any loopback address. */
   ownPort: number
-  /** Whether the owner has allowed this host in the settings, for addresses of private networks. */
+  /** True when the owner has allowed this host in the settings, for addresses of private networks. */
   isAllowedHost(host: string): boolean
 }
 

@@ -6,9 +6,9 @@
 export interface HeldMessages {
   /** Holds messages of a conversation, in their order, each so many milliseconds from now; before they are committed. */
   hold(conversationId: string, messages: readonly { id: string; milliseconds: number }[]): void
-  /** What is held of a conversation at this moment; what is read after it is complete but for these. */
+  /** Messages of a conversation that are held now; a later read of the conversation is complete except for these. */
   look(conversationId: string): Look
-  /** Milliseconds until the last message that is held of a conversation is shown; 0 when none is. */
+  /** Milliseconds until the last message held in a conversation is shown; 0 without one. */
   untilLast(conversationId: string): number
   /** Milliseconds until a time of `look`. */
   until(time: number): number

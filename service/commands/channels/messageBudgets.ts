@@ -15,7 +15,7 @@ const OF_CHANNEL: Rate = { burst: 600, perSecond: 60 }
 const DAY_S = 24 * 60 * 60
 /** Bytes that all visitors of a web chat may have stored on a day. */
 const BYTES_OF_CHANNEL: Rate = { burst: 256 * 1024 * 1024, perSecond: (256 * 1024 * 1024) / DAY_S }
-/** What a row takes besides its text. */
+/** Bytes of a row besides its text. */
 const BYTES_OF_ROW = 512
 /** Rows that hold a text: the message, and the log of its turn. */
 const COPIES = 2

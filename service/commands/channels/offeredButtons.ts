@@ -7,7 +7,7 @@ import type { PrivateContents } from './privateContents.ts'
 /** Levels of lists and objects between a message and its buttons: a carousel has three. */
 const DEEPEST = 8
 
-/** Whether the bot has offered a button that starts this skill in a conversation. */
+/** True when the bot has offered a button that starts this skill in a conversation. */
 export async function isOffered(
   { store, connect }: { store: Store; connect: { privateContents: PrivateContents } },
   conversationId: string,

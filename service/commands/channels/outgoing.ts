@@ -87,7 +87,7 @@ async function orAborted<Result>(exchange: Promise<Result>, signal: AbortSignal)
 
 /**
  * Reads a url as the target of a call.
- * @throws CallFailed when it is none, or not one of http or https
+ * @throws CallFailed when it is not a url of http or https
  */
 function targetOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -272,7 +272,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'the connection timed out',
 }
 
-/** What went wrong, in words; a library's own text stays inside. */
+/** Error in plain words, without the text of the library. */
 function plainReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return REASONS[code] ?? (code ? `the call failed (${code})` : 'the call failed')

@@ -1,4 +1,4 @@
-/** What visitors of a web chat may say of themselves: the page that speaks for them is in their hands. */
+/** Checks the data that visitors of a web chat send of themselves: they control the page that sends it. */
 import type { Incoming } from '../../contract/connect/messages.ts'
 import { invalid } from '../../contract/problem.ts'
 import type { Channel } from '../../store/models/connect.ts'

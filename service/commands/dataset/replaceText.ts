@@ -2,7 +2,7 @@ import type { StoredToken } from '../../store/models/dataset.ts'
 import { splitWords } from '../../nlu/text/tokens.ts'
 import { tagSpansOf, type TagSpan, toTaggedTokens } from './tags.ts'
 
-/** What is searched for and how. */
+/** Text to search for, its replacement, and options. */
 export interface Search {
   find: string
   replace: string

@@ -17,7 +17,7 @@ import type { Target } from '../../access/tokenCache.ts'
 export interface Builders {
   /** The builder of a version as it was committed last, for calls made in one of the bot's environments. */
   of(target: Pick<Target, 'versionId' | 'environmentId'>): Promise<Builder>
-  /** What it consists of: all skills in their order, also those that are switched off, settings and templates. */
+  /** Content of a builder: all skills in their order, inactive ones included, settings and templates. */
   sourcesOf(versionId: number): Promise<{ skills: readonly SkillSource[]; stored: StoredBuilder }>
 }
 

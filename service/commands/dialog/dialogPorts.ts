@@ -6,7 +6,7 @@ import type { Engines } from '../engine/engines.ts'
 import type { DialogCalls } from './calls.ts'
 
 /**
- * What the dialog engine needs of this service for one turn.
+ * Ports of the dialog engine, connected to this service for one turn.
  * @param onAnalysis receives each analysis, for a turn that logs one of them
  */
 export function createPorts(
@@ -37,6 +37,6 @@ export function createPorts(
   }
 }
 
-/** What a language says around answers; English where nothing is known of it, for numbers and titles are the same. */
+/** Words of a language around answers; English ones for other languages, because numbers and titles are the same. */
 const conversationOf = ({ table }: Pick<Engines, 'table'>, language: string): ConversationLanguage | null =>
   table(language, 'conversation', compileConversation) ?? table('en', 'conversation', compileConversation)

@@ -11,18 +11,18 @@ import { toLogRow, type TimedAnalysis } from '../engine/analyse.ts'
 import type { AnswerTemplate } from '../engine/answerTemplate.ts'
 import type { UserMessage } from './userMessage.ts'
 
-/** What a turn came to. */
+/** Result of a turn. */
 export interface TurnOutcome {
   state: StoredConversation
   nlp: Analysis
   /** The analysis with its template, where `nlp` is as the engine made it. */
   timed: TimedAnalysis | undefined
   messages: Message[]
-  /** The skill that ran last in the turn; null when none did. */
+  /** The skill that ran last in the turn. */
   lastSkill: string | null
   /** Skills that ran and did not end the turn before. */
   enteredSkills: string[]
-  /** What became of the questions that were open. */
+  /** Outcomes of the questions that were open. */
   answers?: readonly LoggedAnswer[]
 }
 

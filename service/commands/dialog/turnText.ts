@@ -4,7 +4,7 @@ import { showConversation } from './memory.ts'
 import type { TurnOutcome } from './saveTurn.ts'
 import type { TraceStep } from '../../dialog/trace.ts'
 
-/** What a turn came to, with its trace when that was asked for. */
+/** Result of a turn, with its trace if requested. */
 export interface Outcome extends TurnOutcome {
   logs: TraceStep[]
 }

@@ -6,13 +6,13 @@ import type { Memory } from './memory.ts'
 export interface UserMessage extends Utterance {
   conversationId: string
   memory?: Memory | null | undefined
-  /** Whether the memory is merged into the stored one (the default) or replaces it. */
+  /** True when the memory is merged into the stored one (the default); false when it replaces it. */
   mergeMemory?: boolean | null | undefined
   /** The slug of the skill that a pressed button triggers; the text is then the label of the button. */
   pressed?: string | undefined
   /** The channel of the message; undefined for calls of the dialog API. */
   origin?: Origin | undefined
-  /** The level from which the answer carries the trace of the turn; none without it. */
+  /** The level from which the answer has the trace of the turn; undefined for no trace. */
   logLevel?: TraceLevel | undefined
 }
 
@@ -22,6 +22,6 @@ export interface Origin {
   channelType: string
   senderId: string
   messageId: string
-  /** What the channel knows of the user, usually `{ userName }`. */
+  /** User data of the channel, usually `{ userName }`. */
   participantData?: Record<string, unknown> | undefined
 }

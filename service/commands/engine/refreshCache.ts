@@ -2,7 +2,7 @@
 export interface RefreshCache<Value> {
   /** The cached value, when it is valid: then there is nothing to wait for. */
   readonly value: Value | undefined
-  /** Whether a read is under way. */
+  /** True while a read is under way. */
   readonly isReading: boolean
   /** Resolves to a value read no earlier than the last invalidation before this call. */
   get(): Promise<Value>

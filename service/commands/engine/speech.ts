@@ -31,8 +31,8 @@ export interface Speech {
   /**
    * Recognises a recording: freely when a speech model for the language is installed, else as one of the sentences that a
    * dataset was taught in it.
-   * @returns the sentence; '' when nothing was heard or the speech is none of the sentences
-   * @throws Problem 415 when the file is no WAV file that can be read, 400 when it is empty, damaged, too short or too
+   * @returns the sentence; '' when nothing was heard or the speech matches no sentence
+   * @throws Problem 415 when the file is not a readable WAV file, 400 when it is empty, damaged, too short or too
    *   long, 503 when the language has no recogniser or the recogniser fails
    */
   recognise(datasetId: number, language: string, upload: SpeechUpload): Promise<string>

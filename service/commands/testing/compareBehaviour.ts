@@ -117,7 +117,7 @@ const showTurn = ({ actual }: TurnResult, turns: readonly TurnResult[]): Behavio
 
 const isSame = (one: Behaviour, other: Behaviour) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What people read first of each message. */
+/** Text of each message, else its title or its type. */
 function repliesIn(messages: readonly unknown[]): string[] {
   return messages.map(message => {
     const { type, content } = fieldsOf(message)

@@ -1,6 +1,6 @@
 import type { ComparedOutput, ExpectedOutputs } from '../../store/models/testing.ts'
 
-/** What a version answers to a sentence, as test cases see it. */
+/** Outputs of a version for a sentence, in the form of test cases. */
 export interface ActualOutputs {
   intent: string | null
   skill: string | null
@@ -12,7 +12,7 @@ type FoundEntity = { raw: string; type: string }
 
 /**
  * Compares each output with its expectation. An output without an expectation never fails; an empty text expects that
- * there is none, such as no intent.
+ * the output is absent, such as no intent.
  */
 export function compareOutputs(
   expected: ExpectedOutputs,

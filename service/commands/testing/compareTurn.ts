@@ -30,7 +30,7 @@ export function compareTurn(expected: ExpectedTurn, actual: Actual): TurnError[]
   ]
 }
 
-/** What the patterns of one turn may still do, and those that could not be used. */
+/** Remaining budget of the patterns of one turn, and the problems of unusable ones. */
 interface Patterns {
   matching: Matching
   problems: TurnError[]

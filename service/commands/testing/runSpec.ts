@@ -183,7 +183,7 @@ async function recordedOutputs(
 }
 
 /**
- * Whether a run of a test case fails.
+ * True when a run of a test case fails.
  * @param isRecorded whether the case has a recording, which is recognised then: up to a second
  */
 export async function failsCase(
@@ -195,7 +195,7 @@ export async function failsCase(
   return hasErrors(await outputsOf(deps, target, testCase, isRecorded))
 }
 
-/** Whether a conversation with a version goes otherwise than a test expects. */
+/** True when a conversation with a version differs from the expectations of its test. */
 export async function failsConversation(deps: RunDeps, target: Target, test: ConversationTest): Promise<boolean> {
   const { turns } = await holdConversation(deps, target, test.id, inputOf(test))
   return turns.some(({ errors }) => errors.length > 0)

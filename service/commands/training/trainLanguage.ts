@@ -58,7 +58,7 @@ export async function trainLanguage(
   await engines.reloadModels(datasetId)
 }
 
-/** Whether the stored model was trained on data with this fingerprint, and can be loaded. */
+/** True when the stored model was trained on data with this fingerprint, and can be loaded. */
 async function hasCurrentModel(
   store: Store,
   engines: Engines,

@@ -103,7 +103,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     replaceDamagedModel({ datasetId, language, error }) {
       const key = `${datasetId} ${language}`
       log.error({ err: error, datasetId, language }, 'a trained model is damaged and was deleted')
-      // Damage straight after a training would be a bug, which must not train for ever.
+      // Retrain once only, so that a bug cannot loop.
       if (replaced.has(key)) return
       replaced.add(key)
       train(datasetId).catch(logFailure)
@@ -115,7 +115,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   }
 }
 
-/** Whether a bot is too large to be trained automatically: so many expressions, and entities of its own. */
+/** True when a bot is too large to be trained automatically, by its number of expressions or of own entities. */
 export const isLarge = ({ expressions, entities }: { expressions: number; entities: number }): boolean =>
   expressions > MAX_AUTOMATIC.expressions || entities > MAX_AUTOMATIC.entities
 

@@ -58,12 +58,12 @@ export type CallBody = z.output<typeof CallBody>
 
 const { shortest, longest } = BUILDER_LIMITS.timeout
 
-/** What a webhook and a call of an API share; the error branch comes beside it. */
+/** Common fields of a webhook and a call of an API; the error branch is added to them. */
 export const callFields = {
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'must be GET, POST, PUT, PATCH or DELETE').default('POST'),
   /** A template. A path that begins with `/` follows the base url of the version. */
   url: Text.default(''),
-  /** The slug of a template for calls, whose headers, authorization and body are used where this call has none. */
+  /** The slug of a template for calls, for headers, authorization and body that this call lacks. */
   template: Text.nullish(),
   auth: Auth.default({ type: 'none' }),
   headers: SavedHeaders.default([]),

@@ -64,11 +64,11 @@ const Phrases = z.record(
 const Pattern = z.object(
   {
     is_activated: Flag.default(true),
-    /** What the bot says; the language's own texts where it is empty. Templates. */
+    /** Texts of the bot, as templates; those of the language when empty. */
     messages: TextsByLanguage.default({}),
     /** Further phrases by which people ask for it. */
     phrases: Phrases.default({}),
-    /** The slug of a skill that runs in its place; null for none. */
+    /** The slug of a skill that runs instead, or null. */
     skill: text(LIMITS.name).nullable().default(null),
   },
   'must be an object with is_activated, messages, phrases and skill',

@@ -39,7 +39,7 @@ export const SkillProblem = z
     /** The path of the field, such as `actions[0].actions[1].variants.en[0]`. */
     path: z.string(),
     message: z.string(),
-    /** What the message names: a slug, a language, a path. */
+    /** Names in the message: a slug, a language, a path. */
     names: z.array(z.string()),
   })
   .meta({ id: 'SkillProblem' })
@@ -53,7 +53,7 @@ export const SkillGraph = z
         name: z.string(),
         kind: z.string(),
         is_activated: z.boolean(),
-        /** What starts it, in words. */
+        /** Description of its triggers, in words. */
         triggers: z.string(),
         problems: z.int(),
         place: z.object({ x: z.number(), y: z.number() }).nullable(),
@@ -64,7 +64,7 @@ export const SkillGraph = z
         from: z.string(),
         to: z.string(),
         mode: z.enum(['start', 'wait', 'button']),
-        /** Where in the skill it stands. */
+        /** Branch of the skill with the action. */
         branch: z.string(),
         action: z.string(),
       }),

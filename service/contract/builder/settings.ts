@@ -13,19 +13,19 @@ const LONGEST_TIMEOUT = 5_256_000
 /** Settings of the skills of one version. */
 export const BuilderSettings = z
   .object({
-    /** What urls of calls that begin with `/` follow; empty when there is none. */
+    /** Base of urls of calls that begin with `/`; may be empty. */
     webhook_base_url: Url.default(''),
     /** The same for single environments, by their slug. */
     base_urls: z.record(text(LIMITS.name), Url, 'must be an object of urls by environment').default({}),
-    /** Milliseconds that calls may take which do not say. */
+    /** Time limit in milliseconds of calls without one of their own. */
     webhook_timeout: Timeout.default(usual),
-    /** Whether a skill that was interrupted asks again afterwards. */
+    /** True when an interrupted skill asks again afterwards. */
     resume: Flag.default(false),
     /** Minutes after which a conversation begins anew; null for never. */
     conversation_timeout: wholeNumber(1, LONGEST_TIMEOUT).nullable().default(null),
-    /** What a conversation does by itself about answers, interruptions and repair; what is absent is off. */
+    /** Patterns for answers, interruptions and repair; an absent one is off. */
     patterns: Patterns.default({}),
-    /** Confidence in percent from which what was read is an answer, whatever weaker intent there is. */
+    /** Confidence in percent from which a reading is an answer, unless an intent has more. */
     answer_threshold: Strictness.default(70),
     /** Confidence in percent from which the intent of another skill interrupts a question. */
     interruption_threshold: Strictness.default(90),
@@ -33,7 +33,7 @@ export const BuilderSettings = z
   .meta({ id: 'BuilderSettings' })
 export type BuilderSettings = z.output<typeof BuilderSettings>
 
-/** What several calls share. */
+/** Settings that several calls share. */
 export const CallTemplate = z
   .object({
     slug: z.string(),
@@ -53,7 +53,7 @@ export const callTemplateParts = {
   body: CallBody.nullable().default(null),
 }
 
-/** What a version keeps of its builder besides skills. */
+/** Builder of a version besides its skills. */
 export const StoredBuilder = z.object({
   settings: BuilderSettings.default(BuilderSettings.parse({})),
   templates: z.array(CallTemplate).default([]),

@@ -25,11 +25,11 @@ const Requirement = z.object(
      */
     kind: z.enum(REQUIREMENT_KINDS, `must be one of ${REQUIREMENT_KINDS.join(', ')}`),
     name: text(LIMITS.name).default(''),
-    /** Where memory keeps it; its name when empty. */
+    /** Memory key of its value; its name when empty. */
     key: MemoryPath.default(''),
     /** Takes a newer value although there is one. */
     overwrite: Flag.default(false),
-    /** Whether another skill may be triggered by the message that answers a question for free text. */
+    /** True when the message that answers a question for free text may trigger another skill. */
     interruptible: Flag.default(true),
     /** Further types of entity that answer it: their values are stored under its key. */
     accepts: z
@@ -37,13 +37,13 @@ const Requirement = z.object(
       .max(BUILDER_LIMITS.accepts, `has at most ${BUILDER_LIMITS.accepts} names`)
       .default([]),
     /**
-     * Whether it may be skipped: it is then null in memory and not asked for again. Without a question it is taken from
-     * what is said, and never asked for.
+     * True when it may be skipped: it is then null in memory and not asked for again. Without a question it is only
+     * taken from messages, never asked for.
      */
     optional: Flag.default(false),
-    /** Whether it is a list to which values are added. */
+    /** True when it is a list to which values are added. */
     many: Flag.default(false),
-    /** What is said at the first, second and third answer in a row that fits nothing; the last one from then on. */
+    /** Replies to the first, second and third answer in a row that fits nothing; the last one from then on. */
     failures: z
       .array(TextsByLanguage, 'must be a list of objects of texts by language')
       .max(BUILDER_LIMITS.failures, `has at most ${BUILDER_LIMITS.failures} items`)
@@ -61,7 +61,7 @@ const Requirement = z.object(
 )
 export type Requirement = z.output<typeof Requirement>
 
-/** Whether a requirement is only taken from what is said. */
+/** True when a requirement is only taken from messages. */
 export const isNeverAsked = ({ optional, missing }: Requirement): boolean => optional && missing.length === 0
 
 /** Fields that skills of older versions lack. */
@@ -87,7 +87,7 @@ const RequirementList = z.object(
       .array(Requirement, 'must be a list of requirements')
       .max(BUILDER_LIMITS.requirements, `has at most ${BUILDER_LIMITS.requirements} requirements`)
       .default([]),
-    /** What asks when none of an `or` list is filled. */
+    /** Actions that ask when none of an `or` list is filled. */
     missing: Actions,
   },
   'must be an object with requirements',
@@ -108,7 +108,7 @@ export const skillParts = {
   /** Skills of one group stand together in the studio. */
   group: text(LIMITS.name).nullish(),
   is_activated: Flag,
-  /** Where the studio draws it. */
+  /** Position in the graph of the studio. */
   place: z.object({ x: z.number(), y: z.number() }, 'must be an object with x and y').nullish(),
   triggers: Condition,
   requirements: z
@@ -130,7 +130,7 @@ export const SkillGiven = z.object({
   actions: skillParts.actions.default([]),
 })
 
-/** What the dialog engine reads of a skill. */
+/** Fields of a skill that the dialog engine reads. */
 export type SkillSource = Omit<z.output<typeof SkillGiven>, 'group' | 'place'> & { slug: string }
 
 export type { Action }

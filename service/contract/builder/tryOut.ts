@@ -5,7 +5,7 @@ import { ConversationState, TalkMessage } from '../dialog.ts'
 import { Action } from './actions.ts'
 import { BUILDER_LIMITS } from './limits.ts'
 
-/** What a call is answered instead of being made: the first whose url part and method fit. */
+/** Simulated answer to a call: of several, the first with this method and part of the url. */
 export const CallMock = z.object(
   {
     /** A part of the url. */
@@ -13,9 +13,9 @@ export const CallMock = z.object(
     method: z.string('must be text').nullish(),
     status: wholeNumber(100, 599).default(200),
     body: z.unknown().optional(),
-    /** Milliseconds that the answer takes; longer than the call may take, it fails. */
+    /** Milliseconds that the answer takes; beyond the time limit of the call, it fails. */
     delay: wholeNumber(0, 60_000).default(0),
-    /** Whether the call fails as if nobody were there. */
+    /** True when the call fails as if the host did not answer. */
     failure: Flag.default(false),
   },
   'must be an object with url',
@@ -35,7 +35,7 @@ export const TryState = z
         .array(z.string())
         .max(BUILDER_LIMITS.skills, `has at most ${BUILDER_LIMITS.skills} items`)
         .default([]),
-      /** What the engine remembers besides; as it was given back. */
+      /** Further state of the engine, as returned by the last turn. */
       details: AnyObject.default({}),
     },
     'must be an object',
@@ -111,7 +111,7 @@ export const CallTestResult = z.object({
     })
     .nullable(),
   ms: z.number(),
-  /** What the answer would change. */
+  /** Changes that the answer would make. */
   effects: z.object({
     messages: z.array(Message),
     memory: AnyObject,

@@ -1,4 +1,4 @@
-/** What templates and conditions can name besides intents, entities and the fields of the analysis. */
+/** Variables of templates and conditions besides intents, entities and the fields of the analysis. */
 export const VARIABLE_NAMES = [
   'memory',
   'skill',
@@ -16,7 +16,7 @@ export const VARIABLE_NAMES = [
   'api_service_response',
   'suggestions',
   'error',
-  /** Whether the message has changed a value given before. */
+  /** True when the message has changed a value given before. */
   'is_correction',
 ] as const
 export type VariableName = (typeof VARIABLE_NAMES)[number]

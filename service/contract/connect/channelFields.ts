@@ -74,7 +74,7 @@ function fieldProblem(name: string, field: Field, value: unknown): string | unde
   return undefined
 }
 
-/** What is wrong with the fields of a channel, beyond their schemas. */
+/** Problems of the fields of a channel that their schemas do not cover. */
 export function fieldProblems(values: Readonly<Record<string, unknown>>): { name: string; reason: string }[] {
   return [...allFields].flatMap(([name, field]) => {
     const reason = fieldProblem(name, field, values[name])

@@ -1,4 +1,4 @@
-/** What the engine and the checks know of a type of action. */
+/** Definition of a type of action, as the engine and the checks use it. */
 import type { Action } from '../../contract/builder/actions.ts'
 import type { SkillSource } from '../../contract/builder/skill.ts'
 import type { TurnContext } from '../turn/context.ts'
@@ -21,7 +21,7 @@ export interface ActionType<A extends Action> {
   ): SkillSource | undefined | void | Promise<SkillSource | undefined>
   /** Its texts that are templates, each with the field it stands in. */
   templates(action: A): FieldText[]
-  /** What people notice of it: it says something or may; it may fill what is missing; nothing. */
+  /** Effect on the conversation: the action sends a message or may send one; it may fill a missing value; neither. */
   effect: 'speaks' | 'remembers' | 'silent'
 }
 

@@ -21,7 +21,7 @@ function support(message: Message, requirement: Requirement, { start, end }: { s
   return (profile.before[words[at]?.text ?? ''] ?? 0) + (profile.after[behind?.text ?? ''] ?? 0)
 }
 
-/** Whether the words beside a stretch say that it belongs to one requirement rather than to any of the others. */
+/** True when the neighbouring words indicate one requirement rather than any of the others. */
 export function isCuedFor(
   message: Message,
   requirement: Requirement,
@@ -34,7 +34,7 @@ export function isCuedFor(
   )
 }
 
-/** Whether the words beside a stretch say that it belongs to another requirement. */
+/** True when the neighbouring words indicate another requirement. */
 export const isCuedForOther = (
   message: Message,
   requirement: Requirement,
@@ -42,7 +42,10 @@ export const isCuedForOther = (
   span: { start: number; end: number },
 ): boolean => others.some(other => other.name !== requirement.name && isCuedFor(message, other, [requirement], span))
 
-/** Whether the words beside a learned value say that it is another's; what is built in or listed is of its type. */
+/**
+ * True when the words beside a learned value indicate another requirement. Built-in and listed values are always of
+ * their type.
+ */
 export function isForOther(
   message: Message,
   requirement: Requirement,

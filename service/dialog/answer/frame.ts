@@ -1,4 +1,4 @@
-/** What stands around the value of an answer: "I'd like … please", "from …". */
+/** Words around the value of an answer: "I'd like … please", "from …". */
 import type { ValueProfile } from '../../nlu/tagger/valueProfiles.ts'
 import type { ConversationLanguage } from './language.ts'
 import type { Phrases } from './phrases.ts'
@@ -8,7 +8,7 @@ export interface Frame {
   /** Positions at which the value may begin, the first word first; and end, the last word first. */
   starts: number[]
   ends: number[]
-  /** What is left when all is taken off. */
+  /** Words that remain without those around the value. */
   core: Run
 }
 
@@ -35,7 +35,7 @@ export function withoutPoliteness(
 export const withoutArticles = (words: readonly Word[], { articles }: ConversationLanguage): Word[] =>
   words.filter((_, at) => !articles.are(words, { from: at, to: at + 1 }))
 
-/** Whether all words are such that stand around values. */
+/** True when all words are of the kinds that stand around values. */
 export function isOnlyFrame(words: readonly Word[], language: ConversationLanguage, { from, to }: Run): boolean {
   const { fillers, polite, lead, articles, trail, correction } = language
   return [fillers, polite, lead, articles, trail, correction.markers].some(phrases => phrases.are(words, { from, to }))

@@ -1,4 +1,4 @@
-/** What a language says around answers, as data: `resources/languages/<iso>/conversation.json`. */
+/** Words of a language in and around answers, as data: `resources/languages/<iso>/conversation.json`. */
 import { z } from 'zod'
 import { compilePhrases, type Phrases } from './phrases.ts'
 import { wordsOf, type Word } from './words.ts'
@@ -11,7 +11,7 @@ const ConversationFile = z.strictObject({
   /** Words that say nothing: "well", "ok". */
   fillers: List,
   polite: List,
-  /** What stands before a value, and behind it. */
+  /** Words before a value (`lead`, `articles`) and behind it (`trail`). */
   lead: List,
   articles: List,
   trail: List,
@@ -34,6 +34,8 @@ const ConversationFile = z.strictObject({
   then: List,
   /** Numbers of people said without a number. */
   counts: z.record(z.string(), List),
+  /** Names of one person, of two, and of those that a number stands before: `many`. */
+  people: z.record(z.enum(['1', '2', 'many']), List).optional(),
   /** Sentences with a blank in which a bare answer is read as a type: "7" as "at 7". */
   reparse: z.record(z.string(), List),
   correction: z.strictObject({ markers: List, frames: List, change: List }),
@@ -47,10 +49,11 @@ const ConversationFile = z.strictObject({
   add: List,
   remove: List,
   done: List,
+  farewell: List,
   negatedRequest: List,
   /** Words by which people name what a value of a type is. */
   keys: z.record(z.string(), List),
-  /** What the bot says by itself. */
+  /** Texts of the bot's own messages. */
   texts: z.strictObject({
     cannot_handle: Texts,
     example: Texts,
@@ -101,6 +104,7 @@ const PHRASE_LISTS = [
   'add',
   'remove',
   'done',
+  'farewell',
   'negatedRequest',
 ] as const
 type PhraseList = (typeof PHRASE_LISTS)[number]
@@ -111,19 +115,20 @@ export type OwnText = Exclude<keyof ConversationFile['texts'], 'expected'>
 export interface ConversationLanguage extends Record<PhraseList, Phrases> {
   /** Cuts a message into words of this language. */
   words(text: string): Word[]
-  /** Whether a word is a prefix before an apostrophe. */
+  /** True for a prefix before an apostrophe. */
   isElision(word: string): boolean
   clauseWords: ReadonlySet<string>
   /** Positions with their names, as in the file. */
   positions: readonly { position: string; names: Phrases }[]
   positionWords: Phrases
   counts: readonly { count: number; names: Phrases }[]
+  people: readonly { count: number | 'many'; names: Phrases }[]
   reparse: Readonly<Record<string, readonly string[]>>
   correction: Record<'markers' | 'frames' | 'change', Phrases>
   /** Words by which values of a type are named. */
   keys: Readonly<Record<string, Phrases>>
   texts: Readonly<Record<OwnText, readonly string[]>>
-  /** What is expected, by built-in type or kind of requirement. */
+  /** Descriptions of expected answers, by built-in type or kind of requirement. */
   expected: Readonly<Record<string, string>>
 }
 
@@ -141,6 +146,10 @@ export function compileConversation(json: unknown): ConversationLanguage {
     positions: Object.entries(file.positions).map(([position, names]) => ({ position, names: compile(names) })),
     positionWords: compile(file.positionWords),
     counts: Object.entries(file.counts).map(([count, names]) => ({ count: Number(count), names: compile(names) })),
+    people: Object.entries(file.people ?? {}).map(([count, names]) => ({
+      count: count === 'many' ? count : Number(count),
+      names: compile(names),
+    })),
     reparse: file.reparse,
     correction: mapped(['markers', 'frames', 'change'], name => compile(file.correction[name])),
     keys: mapped(Object.keys(file.keys), name => compile(file.keys[name] ?? [])),

@@ -6,7 +6,7 @@ import type { ConversationLanguage } from './language.ts'
 import { joinDayAndTime } from './moments.ts'
 import { overlaps, spanOf, type Run, type Word } from './words.ts'
 
-/** What is known beyond the message: the words of its language and the values of the bot. */
+/** Knowledge besides the message: the words of its language and the values of the bot. */
 export interface Knowledge {
   language: ConversationLanguage
   values: ValueReader
@@ -18,7 +18,7 @@ export interface Placed {
   start: number
   end: number
   confidence: number
-  /** What memory keeps. */
+  /** The value as memory keeps it. */
   value: Record<string, unknown>
 }
 
@@ -68,7 +68,7 @@ export function part(message: Message, within: Run, negated: Message['negated'] 
   const reachesOut = (one: { start: number; end: number }) => outside.some(word => overlaps(one, word))
   const isInside = (one: { start: number; end: number }) =>
     overlaps(one, span) && !reachesOut(one) && !negated.some(other => overlaps(one, other))
-  // What reaches beyond the part is read anew: "2 on friday" behind the 2.
+  // A value that extends beyond the part is read anew: "2 on friday" after the 2.
   const isTorn = message.found.some(one => overlaps(one, span) && reachesOut(one))
   const found = isTorn
     ? message.values.find(message.text.slice(span.start, span.end)).map(movedBy(span.start))
@@ -83,7 +83,7 @@ export function part(message: Message, within: Run, negated: Message['negated'] 
   }
 }
 
-/** Whether a value is all that a message says but for what stands around values. */
+/** True when a message consists of a value and the words that stand around values. */
 export function isAllOf(
   { words, frame }: Pick<Message, 'words' | 'frame'>,
   { start, end }: { start: number; end: number },
@@ -109,7 +109,7 @@ function placed({ source, entities }: Analysis): Placed[] {
   })
 }
 
-/** Whether a message asks something. */
+/** True when a message is a question. */
 export const isQuestion = ({ text, nlp }: Pick<Message, 'text' | 'nlp'>): boolean =>
   QUESTION_MARK.test(text) || nlp.act === 'wh-query' || nlp.act === 'yn-query'
 

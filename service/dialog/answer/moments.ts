@@ -4,7 +4,7 @@ import { isOnlyFrame } from './frame.ts'
 import type { ConversationLanguage } from './language.ts'
 import type { Word } from './words.ts'
 
-/** What a moment names, by the `accuracy` of its value: units that make a day, and those of a clock. */
+/** Units of a time of day in the `accuracy` of a moment; the other units belong to the day. */
 const CLOCK: ReadonlySet<string> = new Set(['hour', 'min', 'sec'])
 
 const unitsOf = (value: unknown): string[] => {
@@ -12,13 +12,13 @@ const unitsOf = (value: unknown): string[] => {
   return typeof accuracy === 'string' ? accuracy.split(',') : []
 }
 
-/** Whether a value is a time of day without a day. */
+/** True for a time of day without a day. */
 const isTimeOnly = (value: unknown): boolean => {
   const units = unitsOf(value)
   return units.length > 0 && units.every(unit => CLOCK.has(unit))
 }
 
-/** Whether a value is a day, with or without a time. */
+/** True for a day, with or without a time. */
 const hasDay = (value: unknown): boolean => unitsOf(value).some(unit => unit === 'day')
 
 /**

@@ -6,14 +6,14 @@ import { isSimilar } from './similarity.ts'
 import { kindOf } from './values.ts'
 import { textOf, type Run } from './words.ts'
 
-/** Whether all words of one text stand in the other. */
+/** True when all words of one text occur in the other. */
 export function sameWords({ language }: Message, one: string, other: string): boolean {
   const [a, b] = [one, other].map(text => withoutArticles(language.words(text), language))
   const [few, many] = (a?.length ?? 0) < (b?.length ?? 0) ? [a, b] : [b, a]
   return !!few?.length && few.every(({ text }) => many?.some(word => isSimilar(word.text, text)))
 }
 
-/** Whether words name a requirement: by its key, its entity, or a word for its type. */
+/** True when words name a requirement: by its key, its entity, or a word for its type. */
 export function isNamedBy(message: Message, requirement: Requirement, key: Run): boolean {
   const { text, words, language } = message
   const said = textOf(text, words, key)

@@ -21,11 +21,11 @@ export interface Phrases {
   at(words: readonly Word[], from: number, to: number): number | undefined
   /** The longest run of words up to `to` that one of the phrases is; the position of its first word. */
   upTo(words: readonly Word[], from: number, to: number): number | undefined
-  /** Whether a run of words is one of the phrases. */
+  /** True when a run of words is one of the phrases. */
   are(words: readonly Word[], run: Run): boolean
   /** All ways in which a run of words is one of the phrases, with what their blanks hold. */
   captures(words: readonly Word[], run: Run): Captures[]
-  /** Whether a text that has no words, such as an emoji, is listed. */
+  /** True when a text without words, such as an emoji, is listed. */
   hasSymbol(text: string): boolean
 }
 

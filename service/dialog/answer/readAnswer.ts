@@ -11,15 +11,18 @@ import { readEntity } from './readers/entity.ts'
 import { readKind } from './readers/kind.ts'
 import { readCompound, readDistinctivePart, readKnownValue, readSimilar } from './readers/knownValue.ts'
 import { pieces, readTaggedValue, readUnseenValue } from './readers/learnedValue.ts'
-import { readCount, readLooseValue } from './readers/looseValue.ts'
+import { readLooseValue } from './readers/looseValue.ts'
 import { readMisspelt } from './readers/misspelt.ts'
 import { readOption } from './readers/option.ts'
+import { readPeople } from './readers/people.ts'
 import { readText } from './readers/text.ts'
+import { numberedRest, orNumbered } from './numberedValue.ts'
+import { countsOne, unaskedReadings } from './unaskedReadings.ts'
 import { unseenReadings } from './unseenReadings.ts'
-import { entityOf, kindOf } from './values.ts'
-import { overlaps, runOf, type Run } from './words.ts'
+import { entityOf } from './values.ts'
+import { overlaps, runOf } from './words.ts'
 
-/** What recognises values that are known: offered, listed, tagged, or of a type. */
+/** Readers of known values: offered, listed, tagged, or of a built-in type. */
 const KNOWN: readonly Reader[] = [
   readConfirm,
   readOption,
@@ -31,19 +34,16 @@ const KNOWN: readonly Reader[] = [
   readMisspelt,
   readCompound,
 ]
-/** What fills requirements that were not asked for: values that need no question to be understood. */
-const UNASKED: readonly Reader[] = [readEntity, readKnownValue, readTaggedValue, readKind, readCount]
-
 export interface Question {
-  /** What was asked, in order. */
+  /** Requirements that were asked for, in order. */
   asked: readonly Asked[]
   /** Other requirements of the skill that are open. */
   open: readonly Requirement[]
-  /** Those that are filled. */
+  /** Filled requirements. */
   filled: readonly Requirement[]
 }
 
-/** A reading that was not taken, and why. */
+/** A rejected reading with the reason. */
 export interface Lost {
   reading: Reading
   reason: 'weaker' | 'taken' | 'not_asked' | 'other_value'
@@ -104,6 +104,7 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
         take(cued, filled.includes(requirement) ? answer.corrections : answer.readings)
       }
   }
+  if (isAnswered) for (const requirement of open) take(numberedRest(message, requirement, all, taken), answer.readings)
   take(
     changes.filter(one => !isFirm(message, one)),
     answer.corrections,
@@ -138,7 +139,7 @@ const isOpening = ({ words, frame }: Message, { value, start, end }: Reading): b
   frame.starts.some(at => words[at]?.start === start) &&
   words.some(word => word.start >= end)
 
-/** Whether a value is listed or built in, and so surely belongs to its requirement. */
+/** True for a listed or built-in value, which certainly belongs to its requirement. */
 function isFirm(message: Message, { requirement, by }: Reading): boolean {
   return by === 'known_value' || by === 'option' || entityOf(message, requirement)?.kind !== 'free'
 }
@@ -146,15 +147,37 @@ function isFirm(message: Message, { requirement, by }: Reading): boolean {
 /** Confidence from which the tagger is hardly ever wrong. */
 const SURE = 0.95
 
-/** What the first reader finds that knows a value of what was asked. */
+/** Readings of the first reader that finds a known value for the question. */
 function knownReadings(message: Message, asked: Asked, all: readonly Requirement[]): Reading[] {
-  for (const reader of KNOWN) {
+  for (const reader of countsOne(message, all) ? [readPeople, ...KNOWN] : KNOWN) {
     const found = reader(message, asked).filter(
-      one => one.by === 'option' || !isForOther(message, asked.requirement, all, one),
+      one =>
+        one.by === 'option' ||
+        !(isForOther(message, asked.requirement, all, one) || isArticleOfOther(message, asked.requirement, all, one)),
     )
     if (found.length) return found
   }
   return []
+}
+
+/** "Plutôt une suite": an article before a value of another requirement counts nothing. */
+function isArticleOfOther(
+  message: Message,
+  requirement: Requirement,
+  all: readonly Requirement[],
+  { by, start, end }: Reading,
+): boolean {
+  const { words, language } = message
+  const { from, to } = runOf(words, { start, end })
+  const next = words[to]
+  if (by !== 'count' || !next || !language.articles.are(words, { from, to })) return false
+  return all.some(
+    other =>
+      other !== requirement &&
+      [readEntity, readKnownValue].some(reader =>
+        reader(message, { requirement: other, options: [] }).some(one => overlaps(one, next)),
+      ),
+  )
 }
 
 /** Values of a list: what a reader has found, and what others find in the rest of an enumeration. */
@@ -170,7 +193,7 @@ function severalReadings(message: Message, asked: Asked, all: readonly Requireme
   return found
 }
 
-/** What the tagger takes for one value may be two of a list: "tape and labels". */
+/** Splits a tagged value that joins two values of a list: "tape and labels". */
 function partsOf(message: Message, asked: Asked, one: Reading): Reading[] {
   const { words, language } = message
   const entity = entityOf(message, asked.requirement)
@@ -180,53 +203,6 @@ function partsOf(message: Message, asked: Asked, one: Reading): Reading[] {
   const parts = pieces(part(message, run), []).map(piece => readUnseenValue(part(message, piece), asked))
   return parts.every(found => found.length) ? parts.flat() : [one]
 }
-
-/** Values of a requirement that was not asked for, in what is left of the message. */
-export function unaskedReadings(
-  message: Message,
-  requirement: Requirement,
-  all: readonly Requirement[],
-  taken: readonly Reading[],
-): Reading[] {
-  const asked = { requirement, options: [] }
-  const isFree = (one: Reading) => !taken.some(other => overlaps(one, other))
-  const rivals = all.filter(other => other !== requirement)
-  for (const reader of UNASKED) {
-    const found = [
-      ...reader(message, asked),
-      ...leftOver(message, taken).flatMap(run => reader(part(message, run), asked)),
-    ]
-      .filter(isFree)
-      .filter(one => !isForOther(message, requirement, rivals, one) && isInCore(message, one))
-      // A type that several requirements share needs a word, or the tagger, that tells whose value it is.
-      .filter(
-        one => one.by !== 'kind' || isOnlyOfKind(message, one, rivals) || isCuedFor(message, requirement, rivals, one),
-      )
-    if (found.length) return isUnclear(found) ? [] : found
-  }
-  return []
-}
-
-/**
- * Whether a value of a type can be no other requirement's: the tagger takes it for one of this, however unsure it is, or
- * it is all that is said, and no other requirement has the type.
- */
-const isOnlyOfKind = (message: Message, reading: Reading, rivals: readonly Requirement[]): boolean => {
-  const { requirement, start, end } = reading
-  if (message.entities.some(one => one.type === requirement.name && one.start === start && one.end === end)) return true
-  const kind = kindOf(message, requirement)
-  return isAllOf(message, reading) && rivals.every(other => kindOf(message, other) !== kind)
-}
-
-/** "Pizza" is part of every listed pizza: a word that names several values names none that was not asked for. */
-const isUnclear = (found: readonly Reading[]): boolean =>
-  found.some(({ by }) => by === 'known_value') && new Set(found.map(({ value }) => JSON.stringify(value))).size > 1
-
-/** Whether a value is more than what only stands around values: "one" of "the last one". */
-const isInCore = ({ words, frame: { core } }: Message, one: Reading): boolean =>
-  words.slice(core.from, core.to).some(word => overlaps(word, one))
-
-const leftOver = (message: Message, taken: readonly Reading[]): Run[] => (taken.length ? pieces(message, taken) : [])
 
 /** "From the 3rd to the 6th" is the period of another requirement before it is a day made of it. */
 const isWholeOther = (
@@ -241,29 +217,3 @@ const isWholeOther = (
       ({ by, start, end }) => by === 'entity' && isAllOf(message, { start, end }),
     ),
   )
-
-/**
- * An unseen value that holds numbers and commas, where the known ones do: "Flat 2, 9 Orchard Close" for an address. No
- * part of it is a value by itself, or the number of another requirement; other values beside it are read first.
- * @param known what was read of the message otherwise
- */
-function orNumbered(
-  message: Message,
-  asked: Asked,
-  all: readonly Requirement[],
-  open: readonly Requirement[],
-  known: Reading[],
-): Reading[] {
-  if (asked.requirement.many || !entityOf(message, asked.requirement)?.profile?.isNumbered) return known
-  if (!/\p{N}/u.test(message.text)) return known
-  // "15 boxes" counts what expressions speak of; "9 Orchard Close" is a name.
-  const isCounted = ({ end }: Reading) => {
-    const next = message.words.find(({ start }) => start >= end)
-    return next !== undefined && message.values.isInExpressions(next.text)
-  }
-  const others = open
-    .flatMap(one => unaskedReadings(message, one, all, []))
-    .filter(one => kindOf(message, one.requirement) !== 'number' || isCounted(one))
-  const whole = others.length ? [] : unseenReadings(message, asked, all, [])
-  return whole.length ? whole : known
-}

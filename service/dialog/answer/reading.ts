@@ -17,7 +17,7 @@ export type ReaderName =
 
 export interface Reading {
   requirement: Requirement
-  /** What memory keeps. */
+  /** The value as memory keeps it. */
   value: unknown
   raw: string
   /** UTF-16 offsets into the message. */
@@ -26,7 +26,7 @@ export interface Reading {
   /** 0..1 */
   confidence: number
   by: ReaderName
-  /** A value that nobody listed or tagged: an open entity takes it where nothing speaks against it. */
+  /** A value that is neither listed nor tagged: an open entity takes it where nothing speaks against it. */
   isUnseen?: boolean
 }
 
@@ -38,11 +38,11 @@ export interface Option {
   position: number
 }
 
-/** What was asked, as far as a reader has to know. */
+/** A question, as far as readers need it. */
 export interface Asked {
   requirement: Requirement
   options: readonly Option[]
 }
 
-/** Reads a message as the value of what was asked; several readings when several are equally likely. */
+/** Reads a message as the answer to a question; several readings when several are equally likely. */
 export type Reader = (message: Message, asked: Asked) => Reading[]

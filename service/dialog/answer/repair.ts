@@ -6,7 +6,7 @@ import { compilePhrases, type Phrases } from './phrases.ts'
 import { isSimilar } from './similarity.ts'
 import { clausesOf, spanOf, type Run } from './words.ts'
 
-/** What a whole message may ask for. `why` and `unsure` belong to the pattern `help`. */
+/** Commands that a whole message can be. `why` and `unsure` belong to the pattern `help`. */
 export type Command = 'cancel' | 'back' | 'repeat' | 'help' | 'why' | 'skip' | 'same' | 'done' | 'unsure'
 
 /** Looked at in this order. */
@@ -66,7 +66,7 @@ export function commandOf(message: Message, ownPhrases: OwnPhrases): SaidCommand
 }
 
 /**
- * Whether a clause takes back what the running skill is about: "cancel the taxi".
+ * True when a clause cancels the subject of the running skill: "cancel the taxi".
  * @param names of the skill
  */
 export function takesBack(message: Message, names: readonly string[]): boolean {
@@ -96,7 +96,7 @@ function compiled(phrases: readonly string[]): Phrases {
   return known
 }
 
-/** Whether words say nothing but how the conversation goes on: no value is made of them. */
+/** True when words only steer the conversation: they are not read as a value. */
 export function isTalk({ words, language }: Pick<Message, 'words' | 'language'>, run: Run): boolean {
   const { fillers, polite, correction, unsure, yes, no, trail, articles } = language
   const others = [fillers, polite, correction.markers, unsure, yes, no, trail, articles]
@@ -105,14 +105,14 @@ export function isTalk({ words, language }: Pick<Message, 'words' | 'language'>,
 
 /** One way to understand a message as a correction. */
 export interface Correction {
-  /** The part that holds the new value; undefined where only what is to be changed was named. */
+  /** The part that holds the new value; undefined when the message names only the value to change. */
   given: Run | undefined
   /** The part that holds the old one, and the part that names what is to be changed. */
   old: Run | undefined
   key: Run | undefined
 }
 
-/** Whether the message begins with words that take something back, and how far they reach. */
+/** Position after the words that announce a correction; the start of the message when there are none. */
 export function markerOf({ words, within, language }: Pick<Message, 'words' | 'within' | 'language'>): number {
   let at = within.from
   for (;;) {
@@ -156,9 +156,9 @@ export function correctionsOf(message: Message): Correction[] {
 }
 
 /**
- * Where nothing stands between the old value and the new one, a frame fits wherever they are parted: "not monday |
- * tomorrow at 7", "not monday tomorrow | at 7". They part where the message pauses, else where a known value ends. What
- * a pause comes before is not refused: "no, friday at 10".
+ * Without a word between the old value and the new one, a frame fits at every split: "not monday | tomorrow at 7", "not
+ * monday tomorrow | at 7". The split is taken at a pause of the message, else at the end of a known value. Words before
+ * a pause are not rejected: "no, friday at 10".
  */
 function likelyParted(message: Message, corrections: readonly Correction[]): Correction[] {
   const { words, within, entities, found } = message
@@ -176,7 +176,7 @@ function likelyParted(message: Message, corrections: readonly Correction[]): Cor
   return corrections.filter(one => !isAdjacent(one) || likely.includes(one))
 }
 
-/** What a message refuses: "not friday", "10, not 9". After a "no" the value that follows is meant: "no, friday". */
+/** Values that a message rejects: "not friday", "10, not 9". The value after a "no" is not rejected: "no, friday". */
 export function refusedIn(message: Message): { start: number; end: number }[] {
   const { words, within, language } = message
   const replaced = correctionsOf(message).flatMap(({ old, given }) => (old && given ? [spanOf(words, old)] : []))

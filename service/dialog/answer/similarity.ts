@@ -57,7 +57,7 @@ const isCompoundPart = (part: string, word: string): boolean =>
 /** Letters of the other part of a compound word; fewer are an ending. */
 const SHORTEST_REST = 3
 
-/** Whether each word stands in a value, in any order. */
+/** True when each word occurs in a value, in any order. */
 const isPartOf = (
   words: readonly Pick<Word, 'text'>[],
   of: readonly Pick<Word, 'text'>[],
@@ -66,7 +66,7 @@ const isPartOf = (
 
 const isEqual = (one: string, other: string) => one === other
 
-/** Whether two words are the same but for typing errors. */
+/** True when two words differ by typing errors only. */
 export function isSimilar(one: string, other: string): boolean {
   if (one === other) return true
   const length = Math.min(one.length, other.length)
@@ -77,8 +77,8 @@ export function isSimilar(one: string, other: string): boolean {
 }
 
 /**
- * Whether a word is another one but for an ending or one typing error: among other words two errors make too many of
- * them alike.
+ * True when a word differs from another one by an ending or one typing error. Two errors would make too many words
+ * alike.
  */
 export const isFormOf = (said: string, word: string): boolean =>
   (said.startsWith(word) && said.length - word.length <= LONGEST_ENDING) ||

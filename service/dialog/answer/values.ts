@@ -18,10 +18,10 @@ export function kindOf(message: Pick<Message, 'values'>, requirement: Requiremen
 }
 
 /**
- * What memory keeps for a value that was named rather than found.
+ * The value that memory keeps for a named value, one that was not found as an entity.
  * @param written the value as it was offered or listed
- * @param raw what was said
- * @returns undefined when the requirement takes no such value
+ * @param raw the words of the message
+ * @returns undefined when the requirement does not take such a value
  */
 export function valueFor(
   message: Pick<Message, 'values'>,
@@ -38,7 +38,10 @@ export function valueFor(
   return found && { ...found.shown, raw, confidence }
 }
 
-/** What memory keeps for a built-in value: its own fields, and under the name of a learned entity also `value`. */
+/**
+ * The value that memory keeps for a built-in value: its own fields, and under the name of a learned entity also
+ * `value`.
+ */
 export function builtInValue(
   message: Pick<Message, 'values'>,
   requirement: Requirement,

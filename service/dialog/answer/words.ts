@@ -8,7 +8,7 @@ export interface Word {
   /** UTF-16 offsets into the message; `end` is exclusive. */
   start: number
   end: number
-  /** Whether it begins with a capital letter. */
+  /** True when it begins with a capital letter. */
   isCapital: boolean
 }
 
@@ -57,7 +57,7 @@ export const textOf = (message: string, words: readonly Word[], { from, to }: Ru
 /** The words of a text joined, for comparison. */
 export const keyOf = (words: readonly Pick<Word, 'text'>[]): string => words.map(({ text }) => text).join(' ')
 
-/** Whether two stretches of a text overlap. */
+/** True when two stretches of a text overlap. */
 export const overlaps = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
   one.start < other.end && other.start < one.end
 
@@ -84,7 +84,7 @@ export function clausesOf({
   return [...clauses, { from, to: words.length }]
 }
 
-/** Whether what stands between two words parts them; a point or colon does where a space follows. */
+/** True when the text between two words separates clauses; a point or a colon does if a space follows. */
 export const isPause = (between: string): boolean => PUNCTUATION.test(between)
 
 const PUNCTUATION = /[,;!?…–—،؛。、，；！？]|[.:](?!\S)/u

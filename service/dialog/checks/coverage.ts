@@ -1,4 +1,4 @@
-/** What people may say that no skill answers. */
+/** Finds intents without a skill, and a missing fallback skill. */
 import { IMPLIED_INTENTS } from '../answer/impliedIntents.ts'
 import { parseOperand } from '../conditions/operands.ts'
 import type { Finding, KnownNames } from './finding.ts'
@@ -20,7 +20,7 @@ export function* uncovered(skills: readonly SkillParts[], known: KnownNames): Ge
           ? 'There is no fallback skill: a message that starts nothing gets no answer.'
           : 'There is no fallback skill: a message that starts nothing gets the usual words of its language.',
     }
-  // What a call answers may handle any intent.
+  // The response of a call may handle any intent.
   if (fallback?.actions.some(({ action }) => action.type === 'webhook' || action.type === 'api')) return
   const handled = new Set(active.flatMap(intentsOf))
   const names = [...known.intents].filter(slug => !handled.has(slug) && !IMPLIED_INTENTS.has(slug))

@@ -5,7 +5,7 @@ import { patternsWithinTotal } from '../patterns.ts'
 import type { SkillParts } from './parts.ts'
 import { targetsOf, type Target } from './targets.ts'
 
-/** What skills can name besides each other. */
+/** Names that skills can refer to besides other skills. */
 export interface KnownNames {
   intents: ReadonlySet<string>
   entities: ReadonlySet<string>
@@ -15,7 +15,7 @@ export interface KnownNames {
   languages: readonly string[]
   callTemplates: ReadonlySet<string>
   hasBaseUrl: boolean
-  /** What a message that starts nothing gets without a fallback skill: no reply, the usual words, or own ones. */
+  /** Reply to a message that starts nothing, without a fallback skill: no reply, the usual words, or own ones. */
   defaultReply: 'none' | 'usual' | 'own'
   /** Channels of the bot whose network takes texts up to a length only. */
   channels: readonly { name: string; label: string; longestText: number }[]
@@ -24,16 +24,16 @@ export interface KnownNames {
 /** All skills of a version, with what they can name. */
 export interface Checked {
   skills: ReadonlyMap<string, SkillSource>
-  /** Whether any skill calls a webhook, whose answer may set anything. */
+  /** True when any skill calls a webhook, because its response may set any variable. */
   hasWebhook: boolean
   known: KnownNames
-  /** Where each skill leads to, by its slug. */
+  /** Skills that each skill leads to, by its slug. */
   targets: ReadonlyMap<string, readonly Target[]>
-  /** Skills that are on, by what triggers them. */
+  /** Active skills, by their triggers. */
   byTriggers: ReadonlyMap<string, readonly SkillSource[]>
   /** Requirements by the key that keeps their value. */
   byKey: ReadonlyMap<string, readonly KeyUse[]>
-  /** Patterns of conditions that are within what all may have together. */
+  /** Patterns of conditions that are within the total limit of a version. */
   patterns: ReadonlySet<string>
 }
 

@@ -1,4 +1,4 @@
-/** What skills name: intents, entities, other skills, templates for calls. */
+/** Checks the names in skills: intents, entities, other skills, call templates. */
 import { IMPLIED_INTENTS } from '../answer/impliedIntents.ts'
 import { parseOperand } from '../conditions/operands.ts'
 import type { SkillParts } from './parts.ts'

@@ -29,7 +29,7 @@ const unreachable = (path: string): Finding => ({
 export function* unreachableSkill({ skill }: SkillParts, { targets }: Checked): Generator<Finding> {
   if ((skill.kind !== 'business' && skill.kind !== 'floating') || !isEmpty(skill.triggers)) return
   for (const [slug, its] of targets)
-    // Where a redirect is a template, it may lead anywhere.
+    // A redirect that is a template may lead to any skill.
     if (slug !== skill.slug && its.some(({ to }) => isTemplate(to) || to.trim() === skill.slug)) return
   yield {
     code: 'unreachable_skill',

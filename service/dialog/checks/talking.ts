@@ -1,4 +1,4 @@
-/** What people would notice: silence, missing languages, texts that are too long. */
+/** Checks the messages of a bot: silence, missing languages, texts that are too long. */
 import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
 import { isNeverAsked, type Requirement } from '../../contract/builder/skill.ts'

@@ -1,4 +1,4 @@
-/** Where a skill leads to: redirects, and buttons that start skills. */
+/** Targets of a skill: redirects, and buttons that start skills. */
 import type { Branch, SkillParts } from './parts.ts'
 
 export interface Target {

@@ -50,7 +50,7 @@ export function differencesOf(before: object, after: object): Difference[] {
   return differences
 }
 
-/** What is new inside of something new is told with it. */
+/** A new part inside of another new part is not listed by itself. */
 const isInside = ({ owner }: Part, all: Map<string, Part>, others: Map<string, Part>) =>
   all.has(owner) && !others.has(owner)
 
@@ -100,7 +100,7 @@ function collect(parts: Map<string, Part>, value: object, where: Omit<Part, 'own
   }
 }
 
-/** What a part is known by: its name, the key of a requirement, the type of an action. */
+/** Name of a part: its name, the key of a requirement, the type of an action. */
 function nameOf(item: object): string {
   const fields = new Map<string, unknown>(Object.entries(item))
   const name = ['name', 'key', 'type'].map(field => fields.get(field)).find(value => typeof value === 'string' && value)

@@ -8,17 +8,17 @@ import { isTemplate } from '../template/readTemplate.ts'
 import { parseOperand, readOperand, type Operand, type Readable } from './operands.ts'
 import { holds, isComparing, isMatching, type Comparing } from './operators.ts'
 
-/** What conditions are evaluated against. */
+/** Variables and entities that conditions read, and the budgets of a turn. */
 export interface ConditionContext extends Readable {
   /** Fills in the right side of a test. */
   fill(template: string, mode: OutputMode): string
-  /** A pattern that is no template, compiled. */
+  /** Compiles a pattern without a template. */
   pattern(text: string): SizedPattern | PatternProblem
-  /** What comparisons may still do in this turn, and what patterns may. */
+  /** Remaining budgets of this turn for comparisons and for patterns. */
   steps: Budget
   matching: Matching
   onBadPattern(pattern: string, problem: string): void
-  /** Called when there is nothing left, so that a test does not hold. */
+  /** Called when a budget is used up; the test is false then. */
   onTooLong(): void
 }
 
@@ -60,7 +60,7 @@ const compiled = new WeakMap<Condition, CompiledCondition>()
 export const isEmpty = (condition: Condition | null | undefined): boolean =>
   !condition?.groups.some(tests => tests.length > 0)
 
-/** Whether a condition holds; one without tests does. Stops at the test that decides. */
+/** True when a condition holds; one without tests does. Stops at the test that decides. */
 export function isMet(condition: Condition | null | undefined, context: ConditionContext): boolean {
   if (!condition || isEmpty(condition)) return true
   const { isAnyGroup, groups } = compileCondition(condition)

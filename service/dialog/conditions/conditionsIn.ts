@@ -19,7 +19,7 @@ export function* conditionsIn({ triggers, requirements, actions }: SkillSource):
   for (const [at, { when }] of actions.entries()) if (when) yield { path: `actions[${at}].when`, condition: when }
 }
 
-/** Every pattern of these skills that is no template. */
+/** Patterns of conditions of these skills, without templates. */
 export function* patternsIn(skills: Iterable<SkillSource>): Generator<string> {
   for (const skill of skills)
     for (const { condition } of conditionsIn(skill))

@@ -7,7 +7,7 @@ export type Operand =
   | { from: 'entity'; name: string; names: string[] }
   | { from: 'path'; name: string; names: string[] }
 
-/** What operands read from. */
+/** Intents, entities and variables that operands read. */
 export interface Readable {
   /** The matched intent of this slug. */
   intent(slug: string): unknown

@@ -12,9 +12,9 @@ const NEGATIONS: Partial<Record<Operator, Operator>> = {
   'is-absent': 'is-present',
 }
 
-/** What comparing needs from outside. */
+/** Functions that comparing needs from outside. */
 export interface Comparing {
-  /** Whether the right side, as a pattern, is found in a text; nothing matches what is no pattern. */
+  /** True when the right side, as a pattern, is found in a text; false for an invalid pattern. */
   matches(text: string): boolean
   /** Called before texts of this length are compared. Throws when too much was compared in this turn. */
   spend(length: number): void
@@ -29,7 +29,7 @@ const COMPARISONS: Record<Positive, (left: unknown, right: string, comparing: Co
   'is-present': left => left !== undefined && left !== null,
 }
 
-/** Whether a test holds. */
+/** True when a test holds. */
 export function holds(operator: Operator, left: unknown, right: string, comparing: Comparing): boolean {
   const negated = NEGATIONS[operator]
   if (negated) return !holds(negated, left, right, comparing)
@@ -37,9 +37,9 @@ export function holds(operator: Operator, left: unknown, right: string, comparin
   return COMPARISONS[operator as Positive](left, right, comparing) // as: what is left are the positive ones
 }
 
-/** Whether an operator needs the right side as a pattern. */
+/** True when the right side of an operator is a pattern. */
 export const isMatching = (operator: Operator): boolean => (NEGATIONS[operator] ?? operator) === 'matches'
-/** Whether an operator compares with a right side at all. */
+/** True when an operator has a right side. */
 export const isComparing = (operator: Operator): boolean => (NEGATIONS[operator] ?? operator) !== 'is-present'
 
 /** A list is what one of its items is. */

@@ -14,7 +14,7 @@ export function acknowledge(context: TurnContext, message: Message): Move | unde
   return 'done'
 }
 
-/** Whether a message is nothing but yes or no, thanks, or words that end a conversation. */
+/** True when a message consists of yes or no, thanks, or words that end a conversation. */
 function isAgreement(message: Message): boolean {
   const { text, words, language } = message
   if (words.length === 0) return yesOrNo(text, words, language) !== undefined

@@ -53,15 +53,15 @@ const partings = (message: Message): [request: Run, rest: Run][] =>
       ]
     })
 
-/** Whether a part of a message alone would interrupt the open question. */
+/** True when a part of a message alone would interrupt the open question. */
 function isRequest(context: TurnContext, nlp: Analysis, { skill }: OpenQuestion): boolean {
   const { interruptionThreshold } = context.builder.settings
   return triggeredWith(context, nlp).some(one => one.skill !== skill && one.confidence >= interruptionThreshold)
 }
 
 /**
- * Reads a part of a message that is nothing but values, or the correction of one. A yes is none: who asks something
- * first has not agreed yet.
+ * Reads a part of a message that consists of values or of their correction. A yes is not read: a message that begins
+ * with a question has not agreed yet.
  * @returns whether it was read; what was read is in the context
  */
 function readValue(context: TurnContext, message: Message, open: OpenQuestion): boolean {
@@ -75,7 +75,7 @@ function readValue(context: TurnContext, message: Message, open: OpenQuestion): 
   return true
 }
 
-/** Whether a value is all that one of the clauses says. */
+/** True when a value makes up a whole clause. */
 const isAlone = (message: Message, reading: Reading): boolean =>
   clausesOf(message).some(run => {
     const clause = part(message, run)

@@ -1,4 +1,4 @@
-/** What a message that is a command as a whole leads to. */
+/** Next move after a message that is a command as a whole. */
 import { patternOf, type Command } from '../answer/repair.ts'
 import type { TurnContext } from '../turn/context.ts'
 import { lastValueOf } from './filled.ts'

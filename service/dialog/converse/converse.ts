@@ -20,6 +20,7 @@ import { partFromRequest } from './besideRequest.ts'
 import { commandMove } from './commandMove.ts'
 import { endConversation } from './completed.ts'
 import { dropDenied } from './denial.ts'
+import { takeLeave } from './farewell.ts'
 import type { Move } from './moves.ts'
 import { answerOrInterruption, isExactRequest, sureAnswer } from './judgeAnswer.ts'
 import { isDispensable, openQuestion, type OpenQuestion } from './question.ts'
@@ -48,6 +49,8 @@ export async function converse(context: TurnContext): Promise<Move | undefined> 
   const mayHoldRequest = open && !said && rival < 1 && (isRequest || isQuestion(message))
   if (mayHoldRequest && (await partFromRequest(context, message, open))) return undefined
   if (answer) noteReadings(context, answer)
+  const left = open && !isOffered(answer) ? takeLeave(context, message, open) : undefined
+  if (left) return left.move
   const move =
     (open && isTakenBack(context, message, open) ? commandMove(context, 'cancel', open) : undefined) ??
     (isOffered(answer) ? undefined : carryOut(true)) ??
@@ -64,7 +67,7 @@ export async function converse(context: TurnContext): Promise<Move | undefined> 
   return acknowledge(context, message) ?? (await asRequest(context, message))
 }
 
-/** What is left is a request: without what it denies, and parted where it holds two. */
+/** Treats the message as a request: drops the denied part, and splits two requests. */
 async function asRequest(context: TurnContext, message: Message): Promise<undefined> {
   await dropDenied(context, message)
   if (!context.isInterruption && context.stack.length === 0) await partRequests(context, message)
@@ -92,18 +95,18 @@ const isBriefCorrection = (message: Message): boolean => {
   return from > message.within.from && message.within.to - from <= MOST_WORDS_OF_BRIEF
 }
 
-/** Whether a message names something that was offered or listed: "none" may be an option. */
+/** True when a message names an offered or listed value: "none" may be an option. */
 const isOffered = (answer: Answer | undefined): boolean =>
   answer?.readings.some(({ by }) => by === 'option' || by === 'confirm' || by === 'known_value') === true
 
-/** Whether a message that is a command in one of its clauses says a value in another. */
+/** True when one clause of a message is a command and another one has a value. */
 const isValueBeside = ({ command, isWhole }: SaidCommand, answer: Answer | undefined): boolean =>
   (command === 'cancel' || !isWhole) && answer?.readings.some(one => !one.isUnseen && one.by !== 'text') === true
 
 /** A no to a question that needs no answer, unless something else is made of the message. */
 const DECLINED: SaidCommand = { command: 'skip', isWhole: false }
 
-/** Whether a message says no to a question that needs no answer: "no, no phone". */
+/** True when a message says no to a question that needs no answer: "no, no phone". */
 const isDeclined = (message: Message, { asked }: OpenQuestion): boolean =>
   asked.every(({ requirement }) => isDispensable(requirement) && requirement.kind !== 'confirm') &&
   yesOrNo(message.text, message.words, message.language)?.value === false
@@ -120,7 +123,7 @@ async function rivalOf(context: TurnContext, message: Message, open: OpenQuestio
   return nlp ? Math.min(rival, highest(triggeredWith(context, nlp))) : rival
 }
 
-/** Whether a message takes back what the skill that asks is about, and nothing that another request is about. */
+/** True when a message cancels the subject of the asking skill, and not that of another request. */
 function isTakenBack(context: TurnContext, message: Message, { skill, asked }: OpenQuestion): boolean {
   const isText = asked.some(({ requirement }) => requirement.kind === 'text')
   if (isText || !takesBack(message, namesOfSkill(skill))) return false
@@ -128,7 +131,7 @@ function isTakenBack(context: TurnContext, message: Message, { skill, asked }: O
   return !rival || !takesBack(message, namesOfSkill(rival.skill))
 }
 
-/** What people may call a skill by: its name, and the intents that start it. */
+/** Names that people may use for a skill: its name, its slug, and the intents that start it. */
 const namesOfSkill = ({ name, slug, triggers }: SkillSource): string[] => [
   name,
   slug,

@@ -3,7 +3,7 @@ import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor } from '../answer/cues.ts'
 import { isOnlyFrame } from '../answer/frame.ts'
 import { part, type Message } from '../answer/message.ts'
-import { unaskedReadings } from '../answer/readAnswer.ts'
+import { unaskedReadings } from '../answer/unaskedReadings.ts'
 import type { Asked, Option, Reading } from '../answer/reading.ts'
 import { readLooseValue } from '../answer/readers/looseValue.ts'
 import { readConfirm } from '../answer/readers/confirm.ts'
@@ -15,21 +15,21 @@ import { isSimilar } from '../answer/similarity.ts'
 import { entityOf, kindOf } from '../answer/values.ts'
 import { clausesOf, overlaps, spanOf, textOf, type Run } from '../answer/words.ts'
 
-/** What is known of the values given before. */
+/** Access to the values given before. */
 export interface Before {
-  /** What memory has for a requirement. */
+  /** The value of a requirement in memory. */
   valueOf(requirement: Requirement): unknown
-  /** What the question had offered that a value answered. */
+  /** Options of the question that a value answered. */
   optionsOf(requirement: Requirement): readonly Option[]
 }
 
 export interface FoundCorrection {
   readings: Reading[]
-  /** A requirement that is to be changed, without the new value. */
+  /** A requirement to change whose new value is not given. */
   askAgain: Requirement | undefined
-  /** Whether the message names what it replaces, so that it can be nothing else. */
+  /** True when the message names the value that it replaces; then it is certainly a correction. */
   isExplicit: boolean
-  /** Whether it is said in words that replace something, and gives a value that is listed or built in. */
+  /** True when the words announce a replacement and the new value is listed or built in. */
   isFirm: boolean
 }
 
@@ -174,7 +174,8 @@ function readGiven(
   ])
   // "Great, thanks" takes back no "no": a yes alone does only behind words that take something back.
   const isMarked = takesUnseen || markerOf(message) > message.within.from
-  // What is read with more freedom must not take what is a value of another: "3" is a number before it is an hour.
+  // Loose readings come last, so that they do not take the value of another requirement: "3" is a number before it is
+  // an hour.
   if (found.length === 0)
     read(asked =>
       found.length ? [] : [...readLooseValue(inside, asked), ...(isMarked ? readConfirm(inside, asked) : [])],

@@ -49,7 +49,7 @@ export function lastValueOf({ knowledge, details }: TurnContext, requirement: Re
   return lastValues && Object.hasOwn(lastValues, kind) ? lastValues[kind] : undefined
 }
 
-/** What the current run of a skill has filled, the last one last. */
+/** Values that the current run of a skill has filled, the last one last. */
 export const filledBy = ({ details }: TurnContext, skill: string): FilledValue[] =>
   (details.filled ?? []).filter(one => one.skill === skill)
 

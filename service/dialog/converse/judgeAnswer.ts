@@ -18,7 +18,7 @@ import { isOn } from './say.ts'
 /** An unseen value gives way to another skill from this confidence on: its words are more likely a request. */
 const REQUEST_OVER_UNSEEN = 0.75
 
-/** What a message may be to the open question. */
+/** Ways to understand a message while a question is open. */
 export interface Heard {
   open: OpenQuestion
   answer: Answer
@@ -27,15 +27,15 @@ export interface Heard {
   correction?: PlannedCorrection | undefined
 }
 
-/** Readings of what was asked. */
+/** Readings for the question. */
 const answersOf = ({ asked }: OpenQuestion, { readings }: Answer): Reading[] =>
   readings.filter(one => asked.some(({ requirement }) => requirement === one.requirement))
 
-/** Whether a value is known for certain, so that only a clear request goes before it. */
+/** True when a value is certain: only a clear request has precedence over it. */
 const isSure = (context: TurnContext, one: Reading): boolean =>
   !one.isUnseen && one.by !== 'text' && one.confidence >= context.builder.settings.answerThreshold
 
-/** Whether a message is an expression of another skill, word for word, and no answer that was offered. */
+/** True when a message is, word for word, an expression of another skill, and does not name an offered answer. */
 export const isExactRequest = (rival: number, { readings }: Answer): boolean =>
   rival >= 1 && readings.every(({ by }) => by !== 'option' && by !== 'confirm')
 
@@ -61,15 +61,15 @@ export function sureAnswer(context: TurnContext, message: Message, heard: Heard)
   return store(context, open, answer)
 }
 
-/** Whether a value is what the tagger takes it for: "4" for an office, as in sentences. */
+/** True when a value comes from the tagger only: "4" for an office, as in sentences. */
 const isGuessed = (message: Message, { requirement, by }: Reading): boolean =>
   by === 'entity' && entityOf(message, requirement)?.kind === 'free'
 
-/** Whether a correction replaces what was said last. */
+/** True when a correction replaces a value of the last turn. */
 const isOfLastTurn = ({ details }: TurnContext, { requirement }: PlannedCorrection): boolean =>
   details.filled?.some(one => one.requirement === requirement?.id && one.turn === details.turns - 1) === true
 
-/** Whether the values stand in the sentence of another, clear request: "call me a taxi to rome". */
+/** True when the values are part of another, clear request: "call me a taxi to rome". */
 function isInsideOther(context: TurnContext, message: Message, readings: readonly Reading[], rival: number): boolean {
   // A question that names a value asks something else sooner than a statement does.
   const { answerThreshold, interruptionThreshold } = context.builder.settings
@@ -104,7 +104,7 @@ const listOf = (context: TurnContext, one: Pick<Reading, 'requirement'>): readon
   return Array.isArray(value) ? value : []
 }
 
-/** What is left: an unseen value, free text, another request, or nothing that fits. */
+/** The remaining cases: an unseen value, free text, another request, or a message that fits nothing. */
 export function answerOrInterruption(
   context: TurnContext,
   message: Message,
@@ -118,7 +118,7 @@ export function answerOrInterruption(
       ? !isTextInterrupted(open, rival, settings.interruptionThreshold)
       : one.isUnseen
         ? rival < REQUEST_OVER_UNSEEN
-        : // What speaks for another request are the words of the value.
+        : // If the value is the whole message, the words that indicate another request are its own.
           rival < (isAllOf(message, one) ? 1 : settings.interruptionThreshold),
   )
   if (answers.length && isPossible) {
@@ -149,12 +149,12 @@ export function answerOrInterruption(
   return cannotHandle(context, open)
 }
 
-/** Whether a message starts nothing but skills that ask questions of their own, and is none of their clear requests. */
+/** True when a message starts only skills that ask questions of their own, and is not clearly one of their requests. */
 const isDoubtful = (context: TurnContext, { skill }: OpenQuestion, rival: number): boolean =>
   rival < REQUEST_OVER_UNSEEN &&
   isOn(context, 'cannot_handle') &&
   triggeredBy(context).every(one => one.skill === skill || one.skill.requirements.length > 0)
 
-/** Whether another request goes before an answer in free text. */
+/** True when another request has precedence over an answer in free text. */
 const isTextInterrupted = ({ asked }: OpenQuestion, rival: number, threshold: number): boolean =>
   rival >= threshold && asked.some(({ requirement }) => requirement.kind === 'text' && requirement.interruptible)

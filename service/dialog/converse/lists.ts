@@ -14,7 +14,7 @@ export interface ListChange {
   requirement: Requirement
   /** The whole list as it is to be. */
   values: unknown[]
-  /** Whether it is about values that are known, so that it can be nothing else. */
+  /** True when it is about known values; then it is certainly a change of the list. */
   isSure: boolean
 }
 
@@ -37,7 +37,7 @@ export function findListChange(
 function changeOf(message: Message, requirement: Requirement, before: readonly unknown[]): ListChange | undefined {
   const { language, words, within } = message
   const listed = before.map(value => ({ value, words: language.words(textIn(value)) }))
-  // What is taken off is named among the values of the list, before all that there are.
+  // A removed value is looked up among the values of the list before all values of the entity.
   const readOld = (captured: readonly Captures[]): readonly unknown[] => {
     for (const { value: run } of captured) {
       const core = run && frameOf(words, language, run).core
@@ -105,7 +105,7 @@ export const union = (before: readonly unknown[], added: readonly unknown[]): un
   ...added.filter((value, at) => ![...before, ...added.slice(0, at)].some(other => isSameValue(value, other))),
 ]
 
-/** Whether two found entities have the same value. */
+/** True when two found entities have the same value. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   const [a, b] = [one, other].map(value => {
     if (typeof value !== 'object' || value === null) return value

@@ -11,7 +11,7 @@ import { isDispensable, type OpenQuestion } from './question.ts'
 import { isOn, notePattern, say, textFor } from './say.ts'
 import { withPath, namesOf } from '../paths.ts'
 
-/** What a message leads to: a skill that runs, or nothing more because the pattern has done all. */
+/** Result of a message: a skill to run, or `done` when the pattern has handled it. */
 export type Move = Selected | 'done'
 
 /** Values shown as examples of an answer. */
@@ -40,11 +40,16 @@ export function skillInPlace(context: TurnContext, pattern: PatternName): Move |
 }
 
 /** Leaves a skill and forgets what its run has filled. */
-export function cancel(context: TurnContext, skill: SkillSource): Move {
+export function leaveSkill(context: TurnContext, skill: SkillSource): void {
   leave(context)
   forget(context, filledBy(context, skill.slug))
   removeFromStack(context, skill.slug)
   context.details.asked = undefined
+}
+
+/** Leaves a skill, and says so. */
+export function cancel(context: TurnContext, skill: SkillSource): Move {
+  leaveSkill(context, skill)
   const instead = skillInPlace(context, 'cancel')
   if (instead) return instead
   notePattern(context, 'cancel')
@@ -97,7 +102,7 @@ export function askForChange(context: TurnContext, skill: SkillSource, requireme
   return runWith(context, skill, 'correction')
 }
 
-/** What is said to an answer that fits nothing: first other words, then an example, then the way out. */
+/** Responds to an answer that fits nothing: first other words, then an example, then the way out. */
 export function cannotHandle(context: TurnContext, open: OpenQuestion): Move {
   const failures = open.question.failures + 1
   context.hasFailed = true

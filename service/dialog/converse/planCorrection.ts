@@ -17,11 +17,11 @@ const TURNS_OF_CORRECTION = 2
 
 /** A correction that a message may be; nothing changes before it is carried out. */
 export interface PlannedCorrection {
-  /** Whether the message names what it replaces, so that it can be nothing else. */
+  /** True when the message names the value that it replaces; then it is certainly a correction. */
   isExplicit: boolean
-  /** Whether it is said in words that replace something, and gives a value that is listed or built in. */
+  /** True when the words announce a replacement and the new value is listed or built in. */
   isFirm: boolean
-  /** What gets another value. */
+  /** The requirement that gets another value. */
   requirement: Requirement | undefined
   carryOut(): Move
 }
@@ -73,7 +73,7 @@ export function planCorrection(
   return { isExplicit, isFirm, requirement: named ?? readings[0]?.requirement, carryOut }
 }
 
-/** Whether a correction names what it replaces, or gives values that are listed or built in. */
+/** True when a correction names the value that it replaces, or gives listed or built-in values. */
 const isOfOwnType = (message: Message, { isExplicit, readings }: FoundCorrection): boolean =>
   isExplicit || (readings.length > 0 && readings.every(one => entityOf(message, one.requirement)?.kind !== 'free'))
 

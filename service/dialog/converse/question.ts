@@ -18,7 +18,7 @@ export interface OpenQuestion {
   filled: Requirement[]
 }
 
-/** Whether "no" or "nothing" is an answer: nothing depends on the value, or it is a list. */
+/** True when "no" or "nothing" is an answer: the value is optional, or a list. */
 export const isDispensable = ({ optional, many }: Requirement): boolean => optional || many
 
 /** The question of the skill on top of the stack; undefined when it waits for nothing. */

@@ -17,7 +17,7 @@ import { isOn } from './say.ts'
 export function readForStart(context: TurnContext, skill: SkillSource): void {
   const { knowledge, nlp } = context
   if (!knowledge || !nlp || context.said.text === undefined || context.read || !isOn(context, 'answer')) return
-  // What stands in for an earlier message is read as it is.
+  // False for an earlier message that replaces this one: it is read unchanged.
   const isSaid = nlp.source === context.said.text
   const requirements = requirementsOf(context, skill).filter(({ kind }) => kind === 'entity' || kind === 'intent')
   const readings = isSaid && requirements.length ? inLists(readSentence(messageOf(nlp, knowledge), requirements)) : []
@@ -45,7 +45,7 @@ function inLists(readings: readonly Reading[]): Reading[] {
   return [...readings.filter(one => !one.requirement.many), ...joined]
 }
 
-/** Whether a request is another one than that of the last run of the skill. */
+/** True when a request differs from that of the last run of the skill. */
 function isNewRequest(context: TurnContext, skill: SkillSource, readings: readonly Reading[]): boolean {
   const all = requirementsOf(context, skill)
   if (all.some(one => one.kind === 'confirm' && isFilled(context, one))) return true

@@ -1,17 +1,17 @@
-/** What the bot says by itself: texts of a pattern of the version, else those of the language. */
+/** The bot's own messages: texts of a pattern of the version, else those of the language. */
 import type { PatternName } from '../../contract/builder/patterns.ts'
 import type { OwnText } from '../answer/language.ts'
 import { note, send, textLanguage, type TurnContext } from '../turn/context.ts'
 import { drawOf } from '../turn/draw.ts'
 import { fill } from '../turn/variables.ts'
 
-/** Whether a pattern of the version is on. */
+/** True when a pattern of the version is on. */
 export const isOn = ({ builder }: Pick<TurnContext, 'builder'>, name: PatternName): boolean =>
   builder.settings.patterns[name]?.is_activated === true
 
 /**
  * Says a text of a pattern.
- * @param names what blanks of the text stand for
+ * @param names values of the blanks in the text
  */
 export function say(
   context: TurnContext,

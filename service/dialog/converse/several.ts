@@ -34,7 +34,7 @@ export async function partRequests(context: TurnContext, message: Message): Prom
   }
 }
 
-/** Where a message may be parted: at words such as "and then", with enough words on both sides. */
+/** Places to split a message: at words such as "and then", with enough words on both sides. */
 function partings({ words, within, language }: Message): [Run, Run][] {
   const found: [Run, Run][] = []
   for (let at = within.from + SHORTEST; at < within.to; at++) {

@@ -6,7 +6,7 @@ import { numberOf, textOf } from './values.ts'
 const refuse = (wanted: string) => new TemplateError(`needs ${wanted}`, 0)
 
 export const argument = {
-  /** What is absent counts as 0, so that a counter needs no beginning. @throws TemplateError for other text */
+  /** An absent value counts as 0, so that a counter need not be initialised. @throws TemplateError for other text */
   number(value: unknown): number {
     if (value === undefined || value === null || value === '') return 0
     const number = numberOf(value)

@@ -10,7 +10,7 @@ import { followed, property } from './properties.ts'
 import type { Block, Node, Text } from './syntax.ts'
 import { isTruthy, textOf } from './values.ts'
 
-/** What a template can name. */
+/** Variables and entities that a template can name. */
 export interface Variables {
   /** The variable of this name, or undefined. */
   get(name: string): unknown
@@ -52,7 +52,7 @@ function writeNodes(nodes: readonly Node[], frame: Frame | undefined, evaluation
   }
 }
 
-/** What the helper `json` returns is JSON already. */
+/** True for the helper `json`: its result is JSON already. */
 const isJson = (expression: Expression) => expression.type === 'call' && expression.name === 'json'
 
 function writeText({ value, position }: Text, { output, budget }: Evaluation): void {

@@ -1,6 +1,6 @@
-/** What helpers know besides what they are called with. */
+/** Context of helpers besides their arguments. */
 export interface HelperContext {
-  /** ISO 639-1: how numbers and dates are written. */
+  /** ISO 639-1; numbers and dates are formatted in it. */
   language: string
   /** The time of the turn, ISO 8601. */
   now: string

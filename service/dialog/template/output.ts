@@ -47,7 +47,7 @@ export function createOutput(mode: OutputMode): Output {
   }
 }
 
-/** Whether a JSON text is inside of a quoted one after `added`. */
+/** True when the end of `added` is inside of a quoted text of JSON. */
 function endsInQuotes(added: string, isInside: boolean): boolean {
   let isIn = isInside
   for (let at = 0; at < added.length; at++) {

@@ -30,7 +30,7 @@ export function parse(source: string): Node[] {
 
 interface OpenBlock {
   block: Block
-  /** Where nodes are added now: the main part, or what follows an else. */
+  /** List that nodes are added to now: that of the main part, or that of the else. */
   body: Node[]
   hasElse: boolean
   /** An `else if`: the tag that closes the block before it closes this one too. */

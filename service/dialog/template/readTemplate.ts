@@ -1,4 +1,4 @@
-/** What checks need to know of a template: why it can not be parsed, and the paths that it reads. */
+/** Parts of a template for the checks: its syntax error, and the paths that it reads. */
 import { TemplateError } from './error.ts'
 import type { Expression, Path } from './expressions.ts'
 import { helperOf } from './helpers.ts'
@@ -13,7 +13,7 @@ export interface ReadTemplate {
   unknownOptions: readonly { of: string; option: string }[]
 }
 
-/** Whether a text is filled in when it is used, so that what it names is not known before. */
+/** True when a text is filled in at run time, so that the names in it are not known before. */
 export const isTemplate = (text: string): boolean => text.includes('{{')
 
 const PLAIN: ReadTemplate = { error: undefined, paths: [], unknownOptions: [] }

@@ -12,9 +12,9 @@ export interface TagToken {
   kind: 'value' | 'open' | 'inverse' | 'close' | 'else' | 'comment'
   /** Written with three braces: the value is not escaped. */
   isRaw: boolean
-  /** What stands between the braces, without the sign in front. */
+  /** Text between the braces, without the sign in front. */
   content: string
-  /** Where `content` begins. */
+  /** Offset of `content` in the source. */
   position: number
   /** `{{~` and `~}}` remove all white space on that side. */
   stripLeft: boolean
@@ -58,7 +58,7 @@ export function tokenize(source: string): Token[] {
 const COMMENT = /\{\{(~)?!--([\s\S]*?)--(~)?\}\}/y
 const SHORT_COMMENT = /\{\{(~)?!([\s\S]*?)(~)?\}\}/y
 
-/** Whether a backslash makes a pair of braces (`\{{`) text; two backslashes are text before a tag. */
+/** True when a backslash makes a pair of braces (`\{{`) text; two backslashes are text before a tag. */
 export const isEscaped = (source: string, open: number): boolean =>
   source[open - 1] === '\\' && source[open - 2] !== '\\'
 
@@ -101,7 +101,7 @@ const commentTag = ([, left, , right]: RegExpExecArray): Omit<TagToken, 'positio
   stripRight: right !== undefined,
 })
 
-/** Where the closing braces begin. A tag ends at its first closing pair that is not inside of a quoted text. */
+/** Offset of the closing braces. A tag ends at its first closing pair that is not inside of a quoted text. */
 function endOfTag(source: string, start: number, isRaw: boolean): number | undefined {
   const close = isRaw ? /\}~?\}\}/y : /\}\}/y
   for (let at = start; at < source.length; at++) {

@@ -38,7 +38,7 @@ interface FoundEntity {
   canonical?: string | null
 }
 
-/** What an entity in memory looks like, whatever its other fields. */
+/** True for an entity in memory, which has `raw` and maybe other fields. */
 const isFoundEntity = (value: unknown): value is FoundEntity =>
   typeof value === 'object' &&
   value !== null &&
@@ -58,7 +58,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number(value)
 }
 
-/** Whether two values are the same: numbers as numbers, objects by content, anything else as text. */
+/** True when two values are the same: numbers as numbers, objects by content, anything else as text. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (left == null || right == null) return left == null && right == null
   const [a, b] = [numberOf(left), numberOf(right)]

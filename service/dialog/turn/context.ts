@@ -12,7 +12,7 @@ import type { DialogDetails, Memory, Offer } from '../state.ts'
 import type { Budget } from '../template/budget.ts'
 import type { TraceLevel, TraceStep } from '../trace.ts'
 
-/** What comes in with a turn. */
+/** Input of a turn. */
 export interface Said {
   conversationId: string
   /** Undefined at the start of a conversation, before anything is said. */
@@ -21,7 +21,7 @@ export interface Said {
   pressed?: string | undefined
   language?: string | null | undefined
   memory?: Memory | null | undefined
-  /** Whether the memory given is put on top of what there is (the default) or instead of it. */
+  /** True when the given memory is merged into the existing one (the default); false when it replaces it. */
   mergeMemory?: boolean | null | undefined
   participantData?: Record<string, unknown> | undefined
   clientInfo?: Record<string, unknown> | undefined
@@ -48,7 +48,7 @@ export interface ReadMessage {
   readings: readonly Reading[]
   /** Ids of filled requirements whose values are replaced. */
   replaced: ReadonlySet<string>
-  /** Whether it takes back what was said before; lists also grow without. */
+  /** True when it takes back an earlier statement; lists also grow without. */
   isCorrection: boolean
 }
 
@@ -58,7 +58,7 @@ export interface Triggered extends Evaluated {
   confidence: number
 }
 
-/** What became of a question in this turn. */
+/** Outcome of a question in this turn. */
 export interface QuestionOutcome {
   skill: string
   key: string
@@ -72,7 +72,7 @@ export interface TurnContext {
   builder: Builder
   ports: Ports
   said: Said
-  /** What the skills read; differs from the analysis of the message where an earlier message stands in for it. */
+  /** Analysis that the skills read; not that of the message when an earlier message replaces it. */
   nlp: Analysis | undefined
   /** The analysis of the message in the language that the initialize skill has chosen. */
   reanalysed: Analysis | undefined
@@ -98,7 +98,7 @@ export interface TurnContext {
   ran: string[]
   /** Counted against the limits of a turn. */
   counts: { skills: number; actions: number; calls: number }
-  /** What templates and comparisons may still do, and what patterns may. */
+  /** Remaining budgets of templates and comparisons, and of patterns. */
   steps: Budget
   matching: Matching
   startedAt: number
@@ -108,7 +108,7 @@ export interface TurnContext {
   taken: Map<string, Set<unknown>>
   /** Skills that were left by a redirect out of a `complete` branch. */
   leftComplete: Set<string>
-  /** What is known beyond the message; undefined where answers are not read. */
+  /** Knowledge besides the message; undefined where answers are not read. */
   knowledge: Knowledge | undefined
   /** The message as it was read for a skill. */
   read: ReadMessage | undefined
@@ -116,25 +116,25 @@ export interface TurnContext {
   kept: ReadMessage | undefined
   /** Skills that the message triggers, the best first; undefined until they were looked for. */
   triggered: Triggered[] | undefined
-  /** What became of the question that was open. */
+  /** Outcomes of the questions that were open. */
   answers: QuestionOutcome[]
   /** Values of a skill whose actions run, by key. */
   valuesAtEnd: Map<string, unknown>
-  /** Whether the message interrupts the skill on top of the stack. */
+  /** True when the message interrupts the skill on top of the stack. */
   isInterruption: boolean
-  /** Whether the message fitted nothing that was asked. */
+  /** True when the message fitted no open question. */
   hasFailed: boolean
-  /** Whether the message changes a value given before. */
+  /** True when the message changes a value given before. */
   isCorrection: boolean
   /** The message as an answer in free text, once a requirement has taken it. */
   answer: { raw: string; value: string } | undefined
-  /** What the validators of a requirement look at: the value in place of the entity of this name. */
+  /** Value for the validators of a requirement, instead of the entity of this name. */
   trial: { name: string; value: unknown } | undefined
   apiResponses: Record<string, unknown>
   error: { status: number | null; message: string } | undefined
   suggestions: Suggestion[]
   offer: Offer | undefined
-  /** Undefined when nobody asks why. */
+  /** Undefined when the turn is not traced. */
   trace: TraceStep[] | undefined
   /** Paths that have been told to be unknown. */
   unknown: Set<string>

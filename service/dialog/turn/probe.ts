@@ -11,7 +11,7 @@ import { beginTurn } from './begin.ts'
 import type { TurnContext } from './context.ts'
 import { fill } from './variables.ts'
 
-/** What a part is tried in. */
+/** State and analysis that a part is tried in. */
 export interface Surroundings {
   state: DialogState | undefined
   nlp: Analysis | undefined

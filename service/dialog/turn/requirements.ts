@@ -23,7 +23,7 @@ export interface Walk {
   context: TurnContext
   skill: SkillSource
   waiting: Waiting
-  /** Whether an answer to a question for free text may be taken from this message. */
+  /** True when an answer to a question for free text may be taken from this message. */
   takesText: boolean
 }
 
@@ -57,11 +57,11 @@ async function walkList(walk: Walk, list: RequirementList): Promise<WalkEnd> {
 
 export const keyOf = ({ key, name }: Requirement): string => key || name
 
-/** What memory has for a requirement. */
+/** The value of a requirement in memory. */
 export const storedValue = ({ memory }: Pick<TurnContext, 'memory'>, requirement: Requirement): unknown =>
   followed(memory, namesOf(keyOf(requirement)))
 
-/** Whether a requirement needs no answer: it has a value, or it is optional and was skipped. */
+/** True when a requirement needs no answer: it has a value, or it is optional and was skipped. */
 export function isFilled(context: TurnContext, requirement: Requirement): boolean {
   const { details } = context
   const value = storedValue(context, requirement)
@@ -69,7 +69,7 @@ export function isFilled(context: TurnContext, requirement: Requirement): boolea
   return (value !== undefined && value !== null) || details.skipped?.includes(requirement.id) === true
 }
 
-/** Whether the walk goes on without it: it has a value, or it is optional and no question asks for it. */
+/** True when the walk continues without a question: it has a value, or it is optional and no question asks for it. */
 const isSettled = (context: TurnContext, requirement: Requirement): boolean =>
   isFilled(context, requirement) || isNeverAsked(requirement)
 
@@ -162,8 +162,8 @@ export function candidatesFor(
 }
 
 /**
- * What was taken before a skill that is started by another is taken for it too: it asks. A value is known by what was
- * said, because answers are read anew.
+ * Marks values of the message that were taken already as taken for a skill that another one starts, so that it asks.
+ * Values are compared by their words, because answers are read anew.
  */
 export function takeOver(context: TurnContext, skill: SkillSource): void {
   const taken = [...context.taken.values()].flatMap(values => [...values])

@@ -59,7 +59,7 @@ function offeredSkill(context: TurnContext): Selected | undefined {
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-/** What was understood of the ambiguous message stands in for what picks one of the skills it meant. */
+/** Uses the analysis of the ambiguous message for the chosen skill. */
 function pick(context: TurnContext, skill: SkillSource): Selected {
   const { offer, nlp } = context
   if (!offer?.skills.some(({ slug }) => slug === skill.slug)) return { skill, because: 'pressed' }

@@ -27,14 +27,14 @@ export interface TurnResult {
   /** Skills that ran and did not end the turn before. */
   entered: string[]
   handovers: Handover[]
-  /** What became of the question that was open. */
+  /** Outcomes of the questions that were open. */
   answers: QuestionOutcome[]
   /** Empty unless it was asked for. */
   trace: TraceStep[]
 }
 
 export interface TurnOptions {
-  /** Records why the turn went as it did. */
+  /** Records the decisions of the turn. */
   isTraced?: boolean
 }
 
@@ -54,7 +54,7 @@ export async function turn(
   const analysis = await understand(context, said.text)
   await runToEnd(context)
   if (!context.messages.length) note(context, 'warning', 'no_reply')
-  // What initialize has changed the language for is read again in it.
+  // The message is analysed again when initialize has changed the language.
   return { ...resultOf(context), analysis: context.reanalysed ?? analysis }
 }
 
@@ -155,7 +155,7 @@ function offerSuggestions(context: TurnContext): void {
   if (buttons.length) send(context, { type: 'buttons', content: { title: '?', buttons } })
 }
 
-/** What runs when nothing is open any more: a request that waited, or what offers more. */
+/** Skill to run when no question is open: a waiting request, or the offer of more. */
 async function afterwards(context: TurnContext, last: SkillSource): Promise<Selected | undefined> {
   const waiting = await waitingRequest(context)
   if (waiting) return waiting
@@ -163,7 +163,7 @@ async function afterwards(context: TurnContext, last: SkillSource): Promise<Sele
   return more === 'done' ? undefined : more
 }
 
-/** What runs after a skill: what it starts, or what it interrupted. */
+/** Skill to run after a skill: the one that it starts, or the one that it interrupted. */
 function following(context: TurnContext, { kind }: SkillSource, { isDone, starts }: RunEnd): Selected | undefined {
   if (starts) return { skill: starts, because: 'redirect' }
   const { settings, skills } = context.builder

@@ -1,4 +1,4 @@
-/** What templates and conditions can name: first the state of the conversation, then the analysis. */
+/** Variables of templates and conditions: first the state of the conversation, then the analysis. */
 import type { VariableName } from '../../contract/builder/variables.ts'
 import { IMPLIED_INTENTS } from '../answer/impliedIntents.ts'
 import { yesOrNo } from '../answer/readers/confirm.ts'
@@ -62,7 +62,7 @@ function impliedIntent({ knowledge, nlp, builder }: TurnContext, slug: string): 
   return said?.value === (slug === 'yes') ? { slug, confidence: said.confidence, description: null } : undefined
 }
 
-/** What conditions are evaluated against in this turn, as it stands now. */
+/** Variables and entities for conditions, as of now in this turn. */
 export const conditionContextOf = (context: TurnContext): ConditionContext => ({
   intent: slug => context.nlp?.intents.find(intent => intent.slug === slug) ?? impliedIntent(context, slug),
   entity: name => entity(context, name),

@@ -1,14 +1,14 @@
 import type { PhraseTable } from './phrases.ts'
 import { KIND, type Source } from './source.ts'
 
-/** What stands beside a word of one Chinese character when it is a word of its own. */
+/** Neighbours of a word of one Chinese character that is a word of its own. */
 interface Neighbours {
-  /** Symbols of which one begins behind it; `orNone`: it may also be that no Chinese character follows. */
+  /** Symbols of which one begins behind it; `orNone`: or no Chinese character follows. */
   readonly behind: ReadonlySet<string>
   readonly orNone: boolean
   /** Symbols of which one ends before it, whatever follows. */
   readonly before: ReadonlySet<string>
-  /** No other Chinese character stands before it. */
+  /** The character before it is not Chinese. */
   readonly isFirst?: boolean
 }
 

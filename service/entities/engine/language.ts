@@ -10,7 +10,7 @@ import { type PackedWords, packWords, unpackWords } from './packedWords.ts'
 import { PhraseTable, type ReadValue } from './phrases.ts'
 import { compileWords, isWords, type Words } from './wordTable.ts'
 
-/** What a letter glued to a word may stand for. */
+/** Symbols of letters that are prefixed to words. */
 const PrefixSymbol = z.enum(['and', 'join', 'of', 'on', 'during', 'byMuch'])
 
 /** `entities.json`: the words of a language by symbol. `cldr.json` holds words only. */
@@ -58,7 +58,7 @@ export function languageOf(lexicons: Lexicons, isocode: string): Language {
   return language
 }
 
-/** What a language brings besides words. */
+/** Settings of a language besides its words. */
 type Settings = Omit<z.infer<typeof EntityWords>, 'words' | 'without'>
 
 function compileLanguage(lexicons: Lexicons, isocode: string): Language {
@@ -137,7 +137,7 @@ const loadFormats = (lexicons: Lexicons, isocode: string) => lexicons.table(isoc
 export const hasBuiltWords = (lexicons: Lexicons, isocode: string) =>
   lexicons.built(`words/${isocode}.bin`, sourcesOf(isocode)) !== null
 
-/** What loads the files of a language that `languageOf` reads, one each. */
+/** Loaders of the files of a language that `languageOf` reads, one each. */
 export function wordFilesOf(lexicons: Lexicons, isocode: string) {
   const files = [loadWritten, loadGenerated, loadNationalities, loadFormats]
   return hasBuiltWords(lexicons, isocode) ? [loadFormats] : files

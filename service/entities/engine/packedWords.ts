@@ -13,13 +13,13 @@ export const FORM = { stem: 1, last: 2, alone: 4, lower: 8, upper: 16, capital: 
 export interface PackedWords {
   /** The units of all phrases, one phrase behind the other. */
   readonly units: Uint16Array
-  /** Where each phrase begins in `units`, and the last one ends. */
+  /** Start of each phrase in `units`, and the end of the last one. */
   readonly starts: Uint32Array
   /** Numbers of the meanings of all phrases, one phrase behind the other. */
   readonly numbers: Uint16Array
-  /** Where those of each phrase begin in `numbers`, and the last ones end. */
+  /** Start of the numbers of each phrase in `numbers`, and the end of the last ones. */
   readonly numberStarts: Uint32Array
-  /** What the numbers stand for. */
+  /** Meanings by number. */
   readonly meanings: readonly PackedMeaning[]
   /** All symbols that have words. */
   readonly symbols: readonly string[]
@@ -61,7 +61,7 @@ export function packWords<More>(words: PackedWords, more: More): Uint8Array {
   return bytes
 }
 
-/** What `packWords` made, without copying the arrays; null where the bytes have another form. */
+/** Reads the result of `packWords`, without copying the arrays; null when the bytes have another form. */
 export function unpackWords<More>(given: Uint8Array): { words: PackedWords; more: More } | null {
   const bytes = given.byteOffset % WORD === 0 ? given : new Uint8Array(given) // a copy begins at 0
   const { buffer, byteOffset, byteLength } = bytes

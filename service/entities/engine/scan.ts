@@ -91,11 +91,11 @@ export function scan(source: Source, language: Language): Item[] {
   const ends = new Set<number>()
   const digitsMayFollow = new Set<number>()
   let numberEnd = 0
-  /** Where weekdays end that are written with a numeral: 周一八点 is Monday at eight. */
+  /** Ends of weekdays that are written with a numeral: 周一八点 is Monday at eight. */
   const weekdayEnds = new Set<number>()
-  /** Where the last word for a day ends: 今天天气 holds no 天天. */
+  /** End of the last word for a day: 今天天气 does not contain 天天. */
   let dayEnd = 0
-  /** The last word for the last one, or idiom: 后 of 最后 is no "after", 前 of 提前 no "before". */
+  /** The last idiom or word for "last": 后 of 最后 is not "after", 前 of 提前 not "before". */
   let [lastStart, lastEnd] = [0, 0]
   let isAllLower: boolean | undefined
   for (let at = 0; at < source.units.length; at += 1) {
@@ -250,7 +250,10 @@ function isContracted({ plain, kinds }: Source, start: number, end: number): boo
   return end - start === 1 && plain[start - 1] === "'" && kinds[start - 2] === KIND.letter
 }
 
-/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day, 晚 of 晚上 no evening, 시 of 시시 (cc) no hour. */
+/**
+ * Longer words that contain this one, by its symbol: 時 of 時間 is not an hour of the clock, 号 of 号线 not a day, 晚 of 晚上
+ * not an evening, 시 of 시시 (cc) not an hour.
+ */
 const LONGER: Readonly<Partial<Record<string, readonly string[]>>> = {
   oclock: ['grain', 'volumeUnit'],
   lateHourMark: ['grain'],
@@ -259,7 +262,7 @@ const LONGER: Readonly<Partial<Record<string, readonly string[]>>> = {
   meridiem: ['meridiem'],
 }
 
-/** Does a longer word begin there, of which this one is no part? It is an idiom, で of です, or a unit of time. */
+/** True when a longer word with a meaning of its own begins there: an idiom, で of です, or a unit of time. */
 function isInsideLonger(source: Source, at: number, end: number, symbol: string, table: Language['table']): boolean {
   if (symbol === 'idiom') return false
   let isInside = false

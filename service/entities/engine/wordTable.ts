@@ -118,7 +118,7 @@ function distinctMeanings(numbers: readonly number[], meanings: readonly PackedM
   return numbers.filter((number, at) => numbers.findIndex(other => isSame(other, number)) === at)
 }
 
-/** Where each list begins when all stand in a row, and where the last one ends. */
+/** Start of each list in the concatenation of all, and the end of the last one. */
 function startsOf(lists: readonly { length: number }[]): Uint32Array {
   const starts = new Uint32Array(lists.length + 1)
   lists.forEach(({ length }, at) => (starts[at + 1] = (starts[at] ?? 0) + length))

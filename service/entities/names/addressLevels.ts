@@ -28,9 +28,9 @@ const AddressLevels = z.object({
   number: z.object({
     /** Words between the digits of a house and behind them. */
     marks: z.array(z.string()),
-    /** One of these must be said, or a hyphen. */
+    /** One of these is required, or a hyphen. */
     needsMark: z.boolean(),
-    /** What counts something else, or names a thing by its number. */
+    /** Words after a number that counts something else or names a thing. */
     notBefore: z.array(z.string()),
   }),
   postal: z.object({
@@ -46,9 +46,9 @@ export interface LevelPatterns {
   country: string
   /** A house number: group `number`. */
   house: RegExp
-  /** What stands before the number: groups `postal`, `state` and `city`, or `town`, and `street`, or `alone`. */
+  /** Text before the number: groups `postal`, `state` and `city`, or `town`, and `street`, or `alone`. */
   head: RegExp
-  /** A postal code with the word that says so: group `postal`. */
+  /** A postal code with its sign: group `postal`. */
   postal: RegExp
 }
 

@@ -4,9 +4,9 @@ import { readAddresses } from './addressWords.ts'
 import { readCities } from './cities.ts'
 import { entity, LIKELY, SURE } from './nameEntity.ts'
 
-/** What else is known of the text. */
+/** Lookups of other entities in the text. */
 interface Known {
-  /** Is the number that ends there part of an amount or a time? "Parkstraße 5 km weit" */
+  /** True when a number is part of an amount or a time: "Parkstraße 5 km weit" */
   isAmount(start: number, end: number): boolean
   /** The English name and the country of a city that the language names there: "Copenhagen,DK". */
   cityAt(start: number, end: number): string | undefined

@@ -46,7 +46,7 @@ export function findAnswers(text: string, isocode: string, lexicons: Lexicons): 
     return city ? cityEntity(city, at, at + name.length, confidence) : null
   }
 
-  /** What the words of the language take the whole name for: the grammar reads countries and regions. */
+  /** Symbols of the whole name in the words of the language: the grammar reads countries and regions. */
   function symbolsOf(name: string): ReadonlySet<string> {
     const symbols = new Set<string>()
     table.match(readSource(name), 0, (end, meanings) => {

@@ -28,7 +28,7 @@ export function behindKind(run: Run, names: NameWords): BuiltInEntity | null {
 /** Longer than any words before a place, in characters. */
 const LONGEST_PHRASE = 24
 
-/** What the words beside a run tell that nothing else explains; null where they tell nothing. */
+/** The entity that the words beside a run indicate, for a run without other evidence; null without an indication. */
 export function byNeighbours(run: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity | null {
   const { words, start, end, before, isFirst } = run
   const isPlain = words.every(word => /^\p{Lu}[\p{Ll}'’-]+(?:\p{Lu}\p{Ll}+)?$/u.test(word))

@@ -251,7 +251,7 @@ class Reader {
     return sums
   }
 
-  /** What the words of a run say themselves. */
+  /** Adds the weights that the words of a run indicate themselves. */
   private addForm({ from, to }: Run, add: (kind: Kind, weight: number) => void): void {
     const { first, surname, patronymic, brand, organization, places, compass, placeSuffix, placeHead } = this.cues
     const count = to - from
@@ -272,7 +272,7 @@ class Reader {
     if (count === 1 && lemmas[0]?.some(form => form.length > 6 && endsWithAny(form, placeSuffix))) add('location', 1)
   }
 
-  /** What the words beside a run say about it. */
+  /** Adds the weights that the words beside a run indicate. */
   private addNeighbours({ from, to }: Run, add: (kind: Kind, weight: number) => void): void {
     const { title, speech, place, locative } = this.cues
     const first = this.words[from]
@@ -312,7 +312,7 @@ class Reader {
     return this.words[from]?.isJoined === true && this.has(list, from - 1)
   }
 
-  /** What the nominative of a word may be. */
+  /** Possible nominatives of a word. */
   private lemmas(word: string): string[] {
     const { endings } = this.cues
     const forms = [1, 2, 3].flatMap(length =>

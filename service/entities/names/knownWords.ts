@@ -1,10 +1,10 @@
-/** The words of a language that gives every noun a capital letter: what is none of them is a name. */
+/** The words of a language that capitalises every noun: any other capitalised word is a name. */
 import { z } from 'zod'
 
 /** `knownWords.json`: words in alphabetical order; nouns that other nouns end in have a capital letter. */
 const KnownWordsTable = z.object({ words: z.string() })
 
-/** What words get behind them, and what stands between the parts of a compound. */
+/** Endings of words, and the links between the parts of a compound. */
 export interface WordForms {
   wordEndings: readonly string[]
   wordLinks: readonly string[]

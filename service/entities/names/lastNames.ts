@@ -1,11 +1,11 @@
-/** What tells that a word is a last name: a list, its shape, or initials before it. */
+/** Recognises last names: by a list, their shape, or initials before them. */
 import type { Lexicons } from '../lexicons.ts'
 import { readKnownPeople } from './knownPeople.ts'
 import { readPeople } from './people.ts'
 
 /** "O'Brien", "McGilloway", "D'Angelo", "al-Sadr" */
 const SHAPE = /^(?:[OD]['’]\p{Lu}\p{Ll}{2,}|Mc\p{Lu}\p{Ll}{2,}|[Aa]l-\p{Lu}\p{Ll}{2,})$/u
-/** What has such a shape and is none. */
+/** Other words of such a shape. */
 const OTHERS: ReadonlySet<string> = new Set(["O'Clock", 'O’Clock'])
 
 /** Is the word a last name and nothing else? */

@@ -30,7 +30,7 @@ const NameParts = z.object({
   titleBefore: words,
   /** "My name is". */
   nameBefore: words,
-  /** What people do, behind their name. */
+  /** Verbs of people, behind their name. */
   personVerb: words,
   /** Last words of organizations; of them those that need the name of a place or a state before them. */
   organization: words,
@@ -47,7 +47,7 @@ const NameParts = z.object({
   administrative: words,
   /** Of them those that ordinary words stand before too. */
   weakPlaceEnd: words,
-  /** What makes something else of a foreign name before it: a ship, a language, a prize. */
+  /** Words that make a foreign name before them a ship, a language or a prize. */
   notBehind: words,
   /** Verbs and prepositions before a place. */
   in: words,

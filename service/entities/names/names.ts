@@ -183,7 +183,7 @@ function asPlace(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity 
   return cityEntity(city, start, end, isAnnounced ? SURE : LIKELY)
 }
 
-/** "State Colin Powell", "Beatles' John Lennon": do a first and a last name stand behind what is none? */
+/** True when a first and a last name follow a word that is not a name: "State Colin Powell", "Beatles' John Lennon". */
 function endsWithFullName(words: readonly string[], lexicons: Lexicons): boolean {
   const people = lexicons.world('people', readPeople)
   const [first = '', last = ''] = words.slice(-2)

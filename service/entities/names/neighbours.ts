@@ -1,4 +1,4 @@
-/** What stands beside a name within its run of capitalised words and is no part of it. */
+/** Removes words beside a name from its run of capitalised words: articles, prepositions, trades. */
 import type { Lexicons } from '../lexicons.ts'
 import { readCities } from './cities.ts'
 import { isFamous } from './famous.ts'
@@ -36,7 +36,7 @@ function withoutPreposition(run: Run, { where }: NameWords): Run {
 function withoutOutside(run: Run, { outside, title }: NameWords, lexicons: Lexicons): Run {
   const people = lexicons.world('people', readPeople)
   const [first = '', second = ''] = run.words
-  // "Will Smith" is a name, "Will Anna" is none
+  // "Will Smith" is a name, "Will Anna" is not
   const isName = people?.first.has(first) && !outside.includes(second) && !people.first.has(second)
   const begins = run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName)
   const rest = begins ? withoutHead(run) : run

@@ -27,7 +27,7 @@ export function isCounted({ before }: Run, { capitalisesNouns, counting }: NameW
   return capitalisesNouns && (/^\d{1,3}(?:[.,/]\d+)?$/.test(before) || counting.includes(before))
 }
 
-/** What stands behind the nouns at the begin, and behind the preposition that follows them. */
+/** The words behind the nouns at the beginning, and behind the preposition that follows them. */
 function afterNouns(
   run: Run,
   { where, title, bare }: NameWords,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const SegmentTable = z.object({ words: z.string(), places: z.string() })
 
 export interface SegmentWords {
-  /** What a word costs: the more frequent, the less. */
+  /** Cost of a word: the more frequent, the lower. */
   readonly cost: ReadonlyMap<string, number>
   /** Words that no name is made of: verbs, adverbs, pronouns. */
   readonly outer: ReadonlySet<string>

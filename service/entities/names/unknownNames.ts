@@ -1,4 +1,7 @@
-/** Names where every noun has a capital letter: words that are none of the language, where their neighbours tell. */
+/**
+ * Names in languages that capitalise every noun: words that are not of the language, if their neighbours indicate a
+ * name.
+ */
 import type { BuiltInEntity } from '../input.ts'
 import { GUESS, person } from './nameEntity.ts'
 import type { Run } from './runs.ts'

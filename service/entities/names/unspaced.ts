@@ -303,7 +303,7 @@ class Reader {
       : null
   }
 
-  /** What stands beside a name and says that it is a person's. */
+  /** Weight of the words beside a name that indicate a person. */
   private personWeight({ from, to }: Span): number {
     const { title, titleBefore, nameBefore, personVerb } = this.parts
     const [before, behind] = [this.textAt(from - 1), this.textAt(to)]

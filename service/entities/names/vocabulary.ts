@@ -1,10 +1,10 @@
-/** What is known of the words of a language, to tell names from them. */
+/** Words of a language, to distinguish names from them. */
 import type { Lexicons } from '../lexicons.ts'
 import { type KnownWords, readKnownWords } from './knownWords.ts'
 import { type NameShapes, readNameShapes } from './nameShapes.ts'
 
 export interface Vocabulary {
-  /** Null but for languages that give every noun a capital letter. */
+  /** Null except in languages that capitalise every noun. */
   readonly words: KnownWords | null
   readonly shapes: NameShapes | null
 }

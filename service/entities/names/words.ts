@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const list = z.array(z.string()).default([])
 
-/** What tells that a single word with a capital letter, which no list knows, is a person. */
+/** Words that indicate that a single capitalised word, which no list has, is a person. */
 const BareNameWords = z.object({
   /** Verbs of people in the singular that have no object, or one that is a sentence. */
   lives: list,
@@ -21,7 +21,7 @@ const BareNameWords = z.object({
   relative: list,
   /** Prepositions, words that begin a clause and words before the subject of a sentence, as far as people follow. */
   toPerson: list,
-  /** What follows who said something: " zufolge". */
+  /** Words after the source of a statement: " zufolge". */
   spoken: list,
   /** Words a sentence begins with whose subject stands behind the verb. */
   fronted: list,
@@ -40,7 +40,7 @@ const BareNameWords = z.object({
   /** Words of sentences about a person: "geboren"; words of a conversation: "ich". */
   personal: list,
   dialog: list,
-  /** What follows hardly anything but people: " und seine frau", ", who". */
+  /** Words that follow hardly anything but people: " und seine frau", ", who". */
   follows: list,
   /** Nouns of what people have, behind the genitive: "Keshas Mutter"; articles of nouns in the genitive. */
   owned: list,
@@ -56,13 +56,13 @@ export const NameWords = z.object({
   title: z.array(z.string()).default([]),
   /** Before the name of the speaker: "my name is". */
   introduction: z.array(z.string()).default([]),
-  /** What stands before much else too: "I am". */
+  /** Introductions that are also used before other words: "I am". */
   looseIntroduction: z.array(z.string()).default([]),
   /** Country whose large cities are meant rather than larger ones of their name elsewhere: "ES" for Valencia. */
   home: z.string().default(''),
   /** Prepositions before places. */
   where: z.array(z.string()).default([]),
-  /** Those of them that stand before people as well: behind one a first name is no small town. */
+  /** Those of them that are used before people too: a first name behind one is not read as a small town. */
   toPeople: z.array(z.string()).default([]),
   /** The same before a large city or a part of a country in a text without capital letters. */
   lowerWhere: z.array(z.string()).default([]),
@@ -82,7 +82,7 @@ export const NameWords = z.object({
   /** Endings of compounds that mean people: "minister"; endings that such nouns get: "Ministerinnen". */
   tradeEnding: list,
   tradeInflection: list,
-  /** What stands behind an answer for politeness: "please". */
+  /** Polite words behind an answer: "please". */
   polite: list,
   /** Words between two names, those of the grammar: "and", "&". */
   and: z.array(z.string()).default([]),
@@ -95,7 +95,7 @@ export const NameWords = z.object({
   notName: z.array(z.string()).default([]),
   notNameEnding: z.array(z.string()).default([]),
   bare: BareNameWords.prefault({}),
-  /** What the genitive adds to a name: "Annas Nummer". */
+  /** Ending of a name in the genitive: "Annas Nummer". */
   genitive: z.string().default(''),
   /** Two words that nothing explains are a person where they look like names so much, taken together. */
   leastLikeness: z.number().default(0),

@@ -6,7 +6,7 @@ const COUNTED = 100
 const UNIT = 10
 /** Scales that may be part of a word for so many: "two thousand" in one word. */
 const SCALES = [1e12, 1e9, 1e6, 1000]
-/** Where larger numbers are counted by ten thousands, the scale of these goes without saying behind a hundred millions. */
+/** Scale that is implied behind a hundred millions, in languages that count large numbers by ten thousands. */
 const MYRIAD = 1e4
 
 /** A number as it grows from left to right: groups that a scale has closed, and what the next scale may multiply. */
@@ -59,7 +59,7 @@ export class Amount {
     return this.total + (isShort ? digit * (this.#place / UNIT - 1) : this.#shortMyriads * (MYRIAD - 1))
   }
 
-  /** Thousands right behind hundred millions are said of ten thousands: "3억 5천" is 3억 5천만; 0 where there are none. */
+  /** Thousands right behind hundred millions count ten thousands: "3억 5천" is 3억 5천만; 0 without such thousands. */
   get #shortMyriads(): number {
     const [large, thousands] = this.#groups.slice(-2)
     const isShort = large?.scale === MYRIAD ** 2 && thousands?.scale === 1000 && this.#current === 0

@@ -67,7 +67,7 @@ export function atomsAt(source: Source, at: number, table: PhraseTable): Atom[] 
   return atoms
 }
 
-/** Where a part begins that ends a longer rank: "cinquièmes" of "trente-cinquièmes", "cinquesimi" of "trentacinquesimi". */
+/** Start of a part that ends a longer rank: "cinquièmes" of "trente-cinquièmes", "cinquesimi" of "trentacinquesimi". */
 function partInside(source: Source, start: number, end: number, table: PhraseTable): number | null {
   if (!table.knows('ordinalPlural')) return null
   return placesInside(start, end).find(at => isWord(source, at, end, table, 'ordinalPlural')) ?? null
@@ -97,7 +97,7 @@ export function joinInside(
   return join === undefined || next === undefined ? null : { end: join - 1, next }
 }
 
-/** Where the words behind the first one begin. */
+/** Starts of the words behind the first one. */
 function wordsInside({ plain, kinds }: Source, start: number, end: number): number[] {
   return placesInside(start, end).filter(at => kinds[at - 1] === KIND.space || plain[at - 1] === '-')
 }

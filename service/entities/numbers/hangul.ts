@@ -1,7 +1,10 @@
 import type { PhraseTable } from '../engine/phrases.ts'
 import { KIND, type Source } from '../engine/source.ts'
 
-/** What may be glued to a numeral of one syllable besides an ending: units, and what is counted by Sino-Korean numbers. */
+/**
+ * Symbols that may be glued to a numeral of one syllable besides an ending: units, and words counted by Sino-Korean
+ * numbers.
+ */
 const FOLLOWS: ReadonlySet<string> = new Set([
   'digitCounter',
   'grain',

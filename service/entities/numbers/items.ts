@@ -75,7 +75,7 @@ const MINUS = '−'
 
 // "- 10k": where more is said it begins an item of a list, "- 2 eggs"
 const NUMBER_ALONE = /^\s*- +[\d.,/]+ ?\p{L}?\s*$/u
-/** What a minus stands before besides digits: a fraction in one sign, ½, and the sign of a currency. */
+/** Characters after a minus besides digits: a fraction in one sign, ½, and the sign of a currency. */
 const SIGNED = /[\u00bc-\u00be\u2150-\u215e]|\p{Sc}/u
 
 // "3/4", but no date and no path
@@ -235,7 +235,7 @@ function isTied({ kinds, plain }: Source, at: number): boolean {
   return (sign === '-' || sign === '/') && kinds[at - 2] === KIND.letter
 }
 
-/** What goes on behind digits: "20%", Spanish "17.°", "10/6". */
+/** Continuations behind digits: "20%", Spanish "17.°", "10/6". */
 const UNIT_SIGN = /^(?:%|\.[°ºª]|\/\d)/
 
 /** Does a counter follow, behind a space or not, that is no unit and no mark of a time? */
@@ -269,7 +269,7 @@ function isDigitInWords(source: Source, start: number, end: number, table: Phras
   return isBehind || digitEnd(source, next, table) !== null
 }
 
-/** Where the digit ends that is said as a word behind a space. */
+/** End of a digit that is written as a word behind a space. */
 function digitEnd(source: Source, space: number, table: PhraseTable): number | null {
   if (source.kinds[space] !== KIND.space) return null
   const digit = atomsAt(source, space + 1, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && endsAt(source, end)) // prettier-ignore

@@ -22,7 +22,7 @@ export function isCollective({ value, digits, isPlain, isPower }: Numeral): bool
 
 const DOZEN = 12
 
-/** What the half of "two dozen and a half" is one of. */
+/** The collective that is halved in "two dozen and a half". */
 export function collectiveOf(value: number): number {
   return value % DOZEN === 0 ? DOZEN : value
 }

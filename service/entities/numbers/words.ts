@@ -309,7 +309,7 @@ function isPartGlued(source: Source, at: number, table: PhraseTable): boolean {
   return atomsAt(source, at, table).some(({ isPart, end }) => isPart === true && endsAt(source, end))
 }
 
-/** Where units come before tens, "honderddertig vijfde" are 130 fifths. */
+/** Units precede tens in the language, so that "honderddertig vijfde" are 130 fifths. */
 function isUnitBehindTens({ value }: Atom, { total }: Amount, table: PhraseTable): boolean {
   return value < 10 && total % 100 >= 20 && table.knows('unitJoin')
 }
@@ -418,12 +418,12 @@ export function readDigitRun(
 /** Shorter rows of syllables are words: 이사, 오이, 이일이. */
 const LEAST_HANGUL = 4
 
-/** Where an estimate ends, which is no number. */
+/** End of an estimate, which is not read as a number. */
 export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
   return (source.kinds[start] === KIND.unspaced ? numeralEstimateEnd : severalEnd)(source, start, words)
 }
 
-/** Where an estimate ends that a word for several begins, as in "a few hundred". */
+/** End of an estimate that begins with a word for several: "a few hundred". */
 function severalEnd(source: Source, start: number, words: NumberWords): number | null {
   const isScale = atomsAt(source, start, words.table).some(({ role, value }) => role === 'scale' && value >= 100)
   if (!isScale || !isBehindWord(source, start, words.table, 'several')) return null
@@ -443,9 +443,9 @@ export function isBehindWord(source: Source, start: number, table: PhraseTable, 
 const LONGEST_WORD_BEFORE = 16
 
 /**
- * Where an estimate ends in scripts without word spaces. Scales behind a word for several make one,
- * 数千, and two digits in a row: 二三十, "twenty or thirty", 三四个, "three or four". Three digits are a row of digits; two
- * may be a year or months: 七八年, 七八月.
+ * End of an estimate in scripts without word spaces. Scales behind a word for several make one, 数千, and two digits in a
+ * row: 二三十, "twenty or thirty", 三四个, "three or four". Three digits are a row of digits; two may be a year or months:
+ * 七八年, 七八月.
  */
 function numeralEstimateEnd(source: Source, start: number, words: NumberWords): number | null {
   if (KANA.test(source.plain[start] ?? '')) return null // 一日に三回
@@ -479,7 +479,7 @@ function isBehindSeveral(source: Source, end: number, table: PhraseTable): boole
   )
 }
 
-/** Where scales in a row end, as in 百万; null where none begins. */
+/** End of a row of scales, as in 百万; null without one. */
 function scalesEnd(source: Source, start: number, table: PhraseTable): number | null {
   let end = start
   for (let atom = scaleAt(start); atom; atom = scaleAt(end)) end = atom.end

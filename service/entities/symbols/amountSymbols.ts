@@ -60,7 +60,7 @@ export interface AmountSymbols {
   currency: string
   /** Also the word for a mass. */
   currencyLoose: string
-  /** What amounts of any currency named before them are counted in: 元 of 港币100元. */
+  /** Unit of amounts whose currency is named before them: 元 of 港币100元. */
   currencyUnit: true
   money: Amount
   /** Between a sum and its hundredths: Swedish "489:50 kr". */

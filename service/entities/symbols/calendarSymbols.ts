@@ -104,7 +104,7 @@ export interface CalendarSymbols {
   nearest: true
   /** The same behind it, with its preposition: "más cercano a". */
   nearestAfter: true
-  /** What years are counted from: 1 behind Christ, -1 before, else how many years it is ahead of our calendar. */
+  /** Era of a year: 1 for AD, -1 for BC, else the number of years that it is ahead of our calendar. */
   yearEra: number
   yearOfEra: number
   fiscalYear: true
@@ -114,7 +114,7 @@ export interface CalendarSymbols {
   timeAfter: true
   /** Before a unit that goes on, where its clause ends: "sales in the week". */
   inUnitNow: true
-  /** What has an hour, behind it: "the six thirty (alarm)". */
+  /** Noun behind an hour: "the six thirty (alarm)". */
   hourNoun: true
   /** Before an hour and its minutes in words: "it's seven forty five". */
   timeIs: true
@@ -132,7 +132,7 @@ export interface CalendarSymbols {
   /** Around the topic of a day: "world (water) day". */
   topicBefore: true
   topicAfter: true
-  /** What an international day is about: "del agua". */
+  /** Topic of an international day: "del agua". */
   dayTopic: Holiday
   /** "Lent", "Ramadan" */
   season: Season
@@ -182,7 +182,7 @@ export interface CalendarSymbols {
   /** Before a day in two digits: "on 15". */
   onDigits: true
   era: number
-  /** Which of the ten decades of a century, and what gives the year with which one begins. */
+  /** Rank of a decade in its century, and a function that computes the year with which a century begins. */
   decadeRank: number
   wholeCentury: (now: number) => number
   /** A century by its Roman number: "XIXe siècle". */

@@ -84,10 +84,13 @@ export interface ClockSymbols {
   onHour: true
   /** Before hours and before days of the month alike: Arabic "في". */
   onOrAt: true
-  /** Somebody who comes or goes, behind a number, and an alarm: "वापस आऊंगा", "का अलार्म". */
+  /** Verbs of motion behind a number, and an alarm: "वापस आऊंगा", "का अलार्म". */
   motionBehind: true
   alarmBehind: true
-  /** A day that is past or to come, what tells the tense, and who has done something: Hindi "कल", "था", "गा", "मैंने". */
+  /**
+   * A day that is past or future, markers of the tense, and the subject of a past action: Hindi "कल", "था", "गा",
+   * "मैंने".
+   */
   eitherDay: true
   pastTense: true
   futureTense: true

@@ -43,7 +43,7 @@ export interface NameSymbols {
   adjective: string
   /** "sort by" */
   sortBy: true
-  /** What a list may be in the order of: "price", "date". */
+  /** Criterion of a list: "price", "date". */
   criterion: string
   ascending: true
   descending: true

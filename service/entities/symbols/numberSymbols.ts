@@ -14,7 +14,7 @@ export interface NumberSymbols {
   roughly: true
   /** Before a scale it makes an estimate: 数千, "a few hundred". */
   several: true
-  /** What is counted by the number behind it, which an article may stand for: "numéro un". */
+  /** Noun before its number, which may be an article: "numéro un". */
   numbered: true
   ordinalEnding: true
   denominatorEnding: true
@@ -92,7 +92,7 @@ export interface NumberSymbols {
   /** Behind digits and a space: "20 th". */
   ordinalApart: true
   ordinalMark: true
-  /** What is counted behind a rank with its prefix, and by itself makes no rank: 回 of 第3回, where 3回 is three times. */
+  /** Counter behind a rank with its prefix, which makes no rank alone: 回 of 第3回, where 3回 is three times. */
   rankCounter: true
   ordinal: Numeral
   last: number
@@ -114,7 +114,7 @@ export interface NumberSymbols {
   percentNoun: string
   /** A share that has a name of its own: "半額" is 50. */
   percentName: number
-  /** What follows the digits of a fraction that is a percentage: "/100", where "of a hundred" is the word for percent. */
+  /** Text after the digits of a fraction that is a percentage: "/100", where "of a hundred" is the word for percent. */
   percentOver: true
   percentDigits: number
   tenthUnit: true
@@ -124,7 +124,7 @@ export interface NumberSymbols {
   hundredthUnit: true
   /** Behind hundredths it says thousandths: 3割5分8厘. */
   thousandthUnit: true
-  /** What a share in tenths makes: hundredths may follow it. */
+  /** Share in tenths: hundredths may follow it. */
   tenths: number
   /** A share in tenths and hundredths: thousandths may follow it. */
   hundredths: number

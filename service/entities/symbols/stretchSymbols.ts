@@ -77,7 +77,7 @@ export interface StretchSymbols {
   /** Before or behind the day with which a recurrence begins: "every day from Monday", 月曜から毎日. */
   startMark: true
   startMarkAfter: true
-  /** Whose clocks show a time: an IANA name or "+0530". */
+  /** Time zone of a time: an IANA name or "+0530". */
   zone: string
   /** Before a date that a stretch began with: "since Monday". */
   sinceLast: true

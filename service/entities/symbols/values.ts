@@ -74,7 +74,7 @@ export interface Recurrence {
   readonly grain: Grain
   readonly interval: number
   readonly weekdays: readonly number[]
-  /** Which of these weekdays in a month, from its end when negative; none for all. */
+  /** Ranks of these weekdays in a month, from its end when negative; empty for all. */
   readonly nths: readonly number[]
   readonly at: Time | null
   /** Days of the month besides that of `at`: "on the 1st and the 15th". */
@@ -87,9 +87,9 @@ export interface Recurrence {
   readonly until: Time | null
   /** Only where its clause ends: "every 1st and 15th", but not "every 1st and 15th customer". */
   readonly isLast?: boolean
-  /** What some days were taken from, "every day except Sunday": a weekday behind it is none that is added. */
+  /** The remaining days of an exception, "every day except Sunday": a weekday behind it is not added. */
   readonly isRest?: boolean
-  /** Said as a rate, "per month": a number before it is no day. */
+  /** Said as a rate, "per month": a number before it is not a day. */
   readonly isRate?: boolean
   /** Days without a preposition, which a number before them may count: "3-5 werkdagen". */
   readonly mayBeCounted?: true

@@ -107,7 +107,7 @@ function atClock(day: Time, clock: Time): Time | null {
   return isDate(day) && !isDate(clock) && !clock.isLatent ? intersect(day, clock) : null
 }
 
-/** What comes again was last then, where no year was said. */
+/** A recurring time without a year is its last occurrence. */
 function since(time: Time): Time {
   const { year, month, weekday, hour } = time.fields
   const comesAgain = !time.window && year === undefined && hour === undefined && (month ?? weekday) !== undefined

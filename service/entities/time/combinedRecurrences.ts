@@ -21,7 +21,7 @@ export function recurring(grain: Grain, count: number): Recurrence {
   return every(unit, times * count)
 }
 
-/** What a unit that recurs by parts is made of: half an hour is 30 minutes, one and a half years are 18 months. */
+/** Smaller units of a unit that recurs by parts: half an hour is 30 minutes, one and a half years are 18 months. */
 const FINER: Partial<Record<Grain, readonly [Grain, number]>> = {
   year: ['month', 12],
   day: ['hour', 24],

@@ -65,7 +65,7 @@ function unitOfSeason(n: number, grain: Grain, season: Season, year?: number): T
   return isUnit ? ofSeason(grain, season, time => nthOf(n, grain, time), year) : null
 }
 
-/** What is found in a season of a year that was said, or in the next one where it is not over. */
+/** The time in a season of a given year, or in the next season that is not over. */
 function ofSeason(grain: Grain, season: Season, find: (time: Time) => Time | null, year?: number): Time {
   return windowOf(grain, clock => {
     const thisYear = new Date(clock.now).getUTCFullYear()

@@ -12,7 +12,7 @@ export const recurrenceBoundRules = [
   ...rule('set', ['set', 'until', 'number'], (given, _, hour) => (given.until ? null : endingAt(given, hour)), GAP.space),
 ] // prettier-ignore
 
-/** What comes again from a day on, or from a week, month or year; at its hour where one was said. */
+/** A recurrence from a day on, or from a week, month or year; at the hour of that day, if given. */
 export function startingOn(given: Recurrence, time: Time): Recurrence | null {
   const day = { ...time, fields: withoutClock(time.fields) }
   if (given.from || !hasDate(day) || time.isLatent || time.part) return null

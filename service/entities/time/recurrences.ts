@@ -12,7 +12,7 @@ export function rateOf({ grain, interval }: Recurrence): { frequency: string; in
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** What comes every few units, on these days and at this time. */
+/** A recurrence every few units, on these days and at this time. */
 export function every(
   grain: Grain,
   interval = 1,

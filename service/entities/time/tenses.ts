@@ -3,8 +3,8 @@ import type { Symbol } from '../engine/grammar.ts'
 import type { Values } from '../symbols.ts'
 
 /**
- * Where one word means yesterday and tomorrow, as Hindi कल, the first tense behind it tells which is meant, or, where none
- * is, a pronoun in the case that the past has. Where nothing tells the day stays that of the lexicon.
+ * Resolves a word that means both yesterday and tomorrow, as Hindi कल: by the first tense behind it or, without one, by
+ * a pronoun in the case of the past. Without either, the day of the lexicon is kept.
  */
 export function byTense(items: readonly Item[]): readonly Item[] {
   const words = items.filter(({ symbol }) => symbol === 'eitherDay')

@@ -74,7 +74,7 @@ export interface Time {
   readonly isNextDay?: boolean
   /** The last day of the year: its midnight and its twelve o'clock are those that end it. */
   readonly isYearEnd?: true
-  /** Whose clocks show it, where that was said: an IANA name or "+0530". */
+  /** Its time zone, if given: an IANA name or "+0530". */
   readonly zone?: string
 }
 

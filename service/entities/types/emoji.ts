@@ -34,7 +34,7 @@ export interface EmojiTable {
   typed: RegExp
   /** Parts that the longest joined emoji consists of. */
   maxParts: number
-  /** Whether a text may hold any; most do not, and this is quicker to tell. */
+  /** Matches every text that may have an emoticon or shortcode; most have none, and this test is faster. */
   mayBeTyped: RegExp
 }
 

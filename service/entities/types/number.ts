@@ -18,7 +18,7 @@ import { resultType } from '../result.ts'
 
 export const result = resultType('number', 16, { scalar: z.number() })
 
-/** A number that is a quantity only: it is no day and no hour. */
+/** A quantity, never read as a day or an hour. */
 const amount = (value: number): Numeral => ({ value, digits: null, isPlain: false })
 
 export const number = grammarType(result, {

@@ -15,7 +15,7 @@ export const phone = shapeType(result, findPhones)
 /** Two numbers side by side are read at once, three are not; it bounds the time a row of digits takes. */
 const MOST_DIGITS = 31
 
-/** What is typed for a hyphen: ０９０ー１２３４ー５６７８, 03−1234−5678 */
+/** Characters that are typed instead of a hyphen: ０９０ー１２３４ー５６７８, 03−1234−5678 */
 const HYPHENS = '－−‐‑―ー'
 
 // "+33 1 46 64 79 98", "(650) 701-8887", "08 8/123 456", "٠٦ ٢٠٧٠ ٢٢٢٠": digits with at most a few separators between
@@ -119,7 +119,7 @@ function isValidIn(region: string, plain: string, digits: string): boolean {
   return parsePhoneNumberFromString(plain, region satisfies CountryCode)?.isValid() === true
 }
 
-/** What may stand before a national number: a calling code without its plus, a trunk prefix. */
+/** Longest prefix before a national number: a calling code without its plus, or a trunk prefix. */
 const LONGEST_PREFIX = 3
 
 const lengths = new Map<string, { shortest: number; longest: number }>()

@@ -22,8 +22,8 @@ const Parts = z.tuple([
 ])
 
 /**
- * What a pronoun tells of those it stands for. A possessive in the plural, which agrees with several things, is plural whoever
- * owns them: "sus", "miei", "swoich".
+ * Person, number and gender of a pronoun. A possessive in the plural, which agrees with several things, is plural
+ * whatever the number of owners: "sus", "miei", "swoich".
  */
 interface Meaning {
   person: number

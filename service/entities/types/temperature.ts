@@ -19,7 +19,7 @@ export const result = resultType('temperature', 26, { ...quantityFields, celsius
 const NO_UNIT = 'degree'
 /** Larger numbers before a C or an F are no temperatures that people talk of. */
 const MOST_DEGREES = 1000
-/** What a thermostat or an oven is set to. */
+/** Range of settings of a thermostat or an oven. */
 const LEAST_SET = 10
 const MOST_SET = 300
 

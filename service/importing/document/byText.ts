@@ -1,4 +1,4 @@
-/** What belongs to texts of a language, whatever their case. A key joined of both would be a copy of every text. */
+/** Map by language and by text without regard to case. A single key joined of both would copy every text. */
 export class ByText<Value> {
   readonly #byLanguage = new Map<string, Map<string, Value>>()
 

@@ -93,7 +93,7 @@ function taggedValues({ intents }: ImportedBot): Tagged[] {
 
 /** Gives lists and patterns of entities that no tag names to a tagged one of nearly the same name, or of equal values. */
 function moveNearLists(entities: Map<string, ImportedEntity>, tagged: readonly Tagged[]): void {
-  // What is tagged with a role is tagged with its entity.
+  // Values that are tagged with a role belong to the entity of the role.
   const keys = new Set(tagged.map(({ key, base }) => base ?? key))
   const textsOf = new Map<string, Set<string>>()
   for (const { key, base = key, value } of tagged) {
@@ -163,7 +163,7 @@ function addTaggedToLists(entities: Map<string, ImportedEntity>, tagged: readonl
   const missing = new Map<string, ByText<ImportedValue>>()
   for (const { key, value } of tagged) {
     const entity = entities.get(key)
-    // Others are learned from their tags.
+    // Values of other entities are learned from their tags.
     if (!entity || (entity.isOpen && entity.values.length === 0 && entity.patterns.length === 0)) continue
     const own = missing.get(key) ?? new ByText()
     missing.set(key, own)

@@ -27,7 +27,7 @@ export function joinedPattern({ name, patterns, place }: ImportedEntity, problem
 }
 
 const joined = (patterns: readonly string[]): string => patterns.map(one => `(?:${one})`).join('|')
-/** What joining adds to a pattern. */
+/** Text that joining adds to a pattern. */
 const JOINING = '(?:)|'
 
 /** How many of the first patterns can be used together, found by halving: each try compiles them. */

@@ -32,7 +32,8 @@ export function skillDocuments(skills: readonly ImportedSkill[], names: Names, p
   const slugOf = new Map(kept.map(({ name }, at) => [name, slugs[at] ?? '']))
   return kept.flatMap((skill, at) => {
     const document = skillDocument(skill, slugs[at] ?? '', slugOf, names, problems)
-    // What only has notes is in the report: a skill that does nothing would take messages from others.
+    // A skill with notes only is left out: it would take messages from other skills and do nothing. The notes are in
+    // the report.
     if (document.requirements?.length === 0 && document.actions?.length === 0) return []
     const isFit = JSON.stringify(document).length <= BUILDER_LIMITS.skill && SkillSchema.safeParse(document).success
     if (!isFit) problems.add('flows', skill.name, skill.place)

@@ -7,7 +7,7 @@ export interface DecodedText {
   isAssumed: boolean
 }
 
-/** What Windows-1252 has from 0x80 on; Node's decoder gives the control characters of Latin-1 there. */
+/** Characters of Windows-1252 from 0x80 on; the decoder of Node has the control characters of Latin-1 there. */
 const ABOVE_ASCII = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const FIRST_ABOVE = 0x80
 

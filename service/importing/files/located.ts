@@ -40,7 +40,7 @@ export class Lines {
   }
 }
 
-/** What a file holds, and where. */
+/** Content of a file, with the lines of its values. */
 export interface Located {
   value: unknown
   lines: Lines
@@ -61,6 +61,6 @@ export function lineCounter(text: string): (position: number) => number {
   }
 }
 
-/** A text that every store keeps: escapes in files can write characters that are none. */
+/** A text that every store accepts: escapes in files can write NUL and lone surrogates. */
 export const safeText = (text: string): string =>
   (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()

@@ -15,7 +15,7 @@ export interface GivenFile {
 }
 
 const READ = /\.(?:json|ya?ml|md|csv|tsv|txt)$/i
-/** What systems and tools put beside the files of a project. */
+/** Files that systems and tools add to the files of a project. */
 const IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)\/|(?:^|\/)\.[^/]*$/
 
 /**

@@ -26,7 +26,7 @@ type ComposeErrorHandler = (
 /** Nesting of what the parser has open: a list in an object opens up to four. */
 const OPEN_PER_LEVEL = 4
 const TOKENS_PER_CHECK = 20_000
-/** What the lexer gives before a text. */
+/** Token of the lexer before a text. */
 const TEXT = '\u001f'
 
 /**
@@ -99,7 +99,7 @@ function startOf(source: Parameters<ComposeErrorHandler>[0]): number {
   return 'offset' in source ? source.offset : source[0]
 }
 
-/** What a reference stands for. */
+/** Value of an anchor, which its references stand for. */
 interface Anchored {
   value: unknown
   /** The number of values in it. */

@@ -2,7 +2,7 @@ import { type Deadline, IMPORT_LIMITS, tooManyKeys } from './limits.ts'
 import { Lines, type Located, safeText } from './located.ts'
 
 const VALUES_PER_CHECK = 20_000
-/** What is not simple ends the reading by throwing it. */
+/** Thrown when the document is not simple, to end the reading. */
 const NOT_SIMPLE = Symbol('not simple')
 /** A key of a line, up to its value. */
 const KEY = /(?:(?<plain>[\p{L}\p{N}_/][\p{L}\p{N}_ ./+@-]*)|"(?<double>[^"\\]*)"|'(?<single>[^']*)') *:(?: +|$)/uy
@@ -12,7 +12,7 @@ const SINGLE = /'(?:[^']|'')*'/y
 /** Signs that no plain text begins with, as they mean something else. */
 const INDICATOR = /^(?:[?:,[\]{}#&*!|>'"%@`]|-(?: |$))/
 const PLAIN_IN_FLOW = /(?:[\p{L}\p{N}_/.+$(<=^~\\;]|-(?=[^\s,[\]{}]))(?:[^,[\]{}#:\t]|:(?=[^\s,[\]{}]))*/uy
-/** What may follow a value on its line. */
+/** Text that may follow a value on its line. */
 const END = / *(?: #.*)?$/y
 const LITERAL = /^\|(?<chomp>[-+]?) *(?: #.*)?$/
 
@@ -41,7 +41,7 @@ class Reader {
   readonly #lines = new Lines()
   /** The index of the row that is read. */
   #at = 0
-  /** Where the row is read within a flow collection. */
+  /** Column within a row of a flow collection. */
   #column = 0
   #values = 0
 

@@ -5,7 +5,7 @@ import type { Lines } from './located.ts'
 export interface SourceFile {
   path: string
   format: 'yaml' | 'json' | 'text'
-  /** What YAML and JSON hold; undefined for texts and damaged files. */
+  /** Parsed content of YAML and JSON; undefined for texts and damaged files. */
   value: unknown
   /** The text of a file that is neither YAML nor JSON. */
   text: string
@@ -51,13 +51,13 @@ export class SourceFiles {
   }
 }
 
-/** Where an object or list of a file begins. */
+/** Place of an object or list in its file. */
 export const placeOf = (file: SourceFile, container: unknown): Place => ({
   file: file.path,
   line: file.lines.of(container),
 })
 
-/** Where an item of an object or list stands. */
+/** Place of an item of an object or list in its file. */
 export const placeOfItem = (file: SourceFile, container: unknown, key: string | number): Place => ({
   file: file.path,
   line: file.lines.ofItem(container, key),

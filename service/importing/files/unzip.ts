@@ -85,7 +85,7 @@ function nameOf(bytes: Uint8Array): string {
 }
 
 function unpacked(packed: Uint8Array, method: number, size: number, budget: ByteBudget): Uint8Array {
-  // What the archive states is counted before anything is unpacked, and nothing more comes out.
+  // The size in the archive is counted before anything is unpacked, and limits the output.
   budget.take(Math.max(size, method === 0 ? packed.length : 0))
   if (method === 0) return packed
   if (method !== 8) throw new DamagedFile(`a file is packed by method ${method}, which is not known`)

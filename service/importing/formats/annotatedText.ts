@@ -32,7 +32,7 @@ export function splitAnnotated(sentence: string, place: Place, problems: Problem
 
 interface Annotation {
   part: Omit<SentencePart, 'text'>
-  /** Where the sentence goes on. */
+  /** Position at which the sentence continues. */
   end: number
 }
 

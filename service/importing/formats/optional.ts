@@ -1,6 +1,6 @@
 import type { ImportedRequirement, ImportedSkill } from '../importedSkill.ts'
 
-/** What a template reads of a value that a message held. */
+/** A value of memory in a template. */
 const READ = /memory\.([\p{L}\p{N}_]+)/gu
 
 /**

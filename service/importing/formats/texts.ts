@@ -1,4 +1,4 @@
-/** What messages of other tools become templates of. */
+/** Converts messages of other tools into templates. */
 
 const LONGEST_KEY = 100
 /** Names that memory refuses, because objects have them. */

@@ -3,7 +3,7 @@ import { placeOf, type SourceFile, type SourceFiles } from '../files/sourceFiles
 import { type Fields, fieldsOf, languageOf, listOf, textOf, valueOf } from '../files/readValues.ts'
 import { partsByOffsets } from './partsByOffsets.ts'
 
-/** What older exports name the intent of a sentence by. */
+/** Entity by which older exports name the intent of a sentence. */
 const INTENT_ENTITY = 'intent'
 const WITHOUT_INTENT = 'None'
 
@@ -68,7 +68,7 @@ function addUtterance(
   if (listOf(traits).length > 0) files.problems.add('metadata', textOf(text), place)
   const spans = tags.flatMap((tag): Fields[] => {
     if (tag.start === undefined || tag === older) return []
-    // A role follows the name of its entity, and is equal to it where there is none.
+    // A role follows the name of its entity; without a role the name is repeated.
     const [entity = '', role = ''] = valueOf(tag.entity).split(':')
     const plain = entity.replace(/^wit[$/]/, '')
     if (listOf(tag.entities).length > 0) files.problems.add('composites', textOf(text), place)

@@ -87,7 +87,7 @@ export function dialogueActOf(
   return { act: isCommand ? 'command' : 'assert', type: null }
 }
 
-/** Whether a sentence with a question word is an exclamation: "What a day!". */
+/** True for an exclamation with a question word: "What a day!". */
 function isExclamation(text: string, type: string): boolean {
   return /[!！]\s*$/.test(text) && EXCLAMATION_TYPES.has(type)
 }

@@ -4,7 +4,7 @@ import type { FoundEntity, Origin } from '../document.ts'
 /** At equal length the lower rank wins. */
 const RANK: Record<Origin, number> = { gazette: 0, learned: 1, 'built-in': 2 }
 
-/** What was learned is a guess: below this it is more likely wrong than right. */
+/** Learned entities are uncertain: below this confidence they are more likely wrong than right. */
 const LIKELY = 0.5
 
 /** Built-in types that are names. They say nothing of what a listed value inside of them means, so both are answered. */
@@ -29,7 +29,7 @@ export function settleOverlaps(found: readonly FoundEntity[]): FoundEntity[] {
     .map((entity, i, kept) => besideName(entity, kept[i - 1], builtIn))
 }
 
-/** Whether an entity is part of a longer built-in one that means more than it does. */
+/** True when an entity is part of a longer built-in one, which means more. */
 function givesWay(entity: FoundEntity, longer: FoundEntity): boolean {
   return !isBuiltIn(entity) && isInside(entity, longer) && !(entity.origin === 'gazette' && NAMES.has(longer.type))
 }

@@ -4,7 +4,7 @@ import { type Features, GROUPS, STEM_GROUP, featurise } from '../text/features.t
 import { tokenise } from '../text/tokens.ts'
 import type { Vocabulary } from '../learn/vocabulary.ts'
 
-/** What people say in a language when they speak of anything. */
+/** Statistics of everyday sentences in a language, on any subject. */
 export interface Background {
   /** Words, word bigrams and n-grams that several sentences have, in the order of their hashes; no stems. */
   vocabulary: Vocabulary

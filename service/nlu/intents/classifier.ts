@@ -52,7 +52,7 @@ export interface Classifier {
    * call overwrites it.
    */
   vectorise(tokens: readonly Token[]): SparseVector
-  /** Whether expressions have the stem of one of the tokens outside of tagged values. */
+  /** True when expressions have the stem of one of the tokens outside of tagged values. */
   hasWord(tokens: readonly Token[]): boolean
 }
 

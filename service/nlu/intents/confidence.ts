@@ -34,9 +34,9 @@ export interface HeldOutAnswers {
 }
 
 /**
- * What the fits start from: probability and margins count for, unknown features against. Averaged over some 250 small bots
- * (3–11 intents, 10–200 sentences, four languages). In the order of `confidenceFeatures` without evidence, then the
- * constant. `calibration` removes the share of out-of-scope sentences.
+ * Prior coefficients of the fits: probability and margins count for, unknown features against. Averaged over some 250
+ * small bots (3–11 intents, 10–200 sentences, four languages). In the order of `confidenceFeatures` without evidence,
+ * then the constant. `calibration` removes the share of out-of-scope sentences.
  */
 const PRIOR: Omit<ConfidenceModel, 'subject'> = {
   choice: [2.1, 1.5, 0.55, -0.55, -1.8, -1.35, 0.1],
@@ -71,7 +71,7 @@ const SUBJECT_WITH_MEANING: SubjectModel = {
   coefficients: [0, 3.27, 1.79, 0, -1.57, 3.73, 0.4, 0.58, 2.29, -0.88, -4.14],
   foreignRate: 0.7,
 }
-/** What the fit of `subject` starts from, and its strength in observations. */
+/** Prior coefficients of the fit of `subject`, and their strength in observations. */
 const SUBJECT_PRIOR = { coefficients: [1, Math.log(7 / 3)], strength: 30 }
 /**
  * The log-odds of the subject are multiplied by this. Sentences clearly of the subject then lose nothing, so that
@@ -174,12 +174,12 @@ function ofSubject(features: ConfidenceFeatures, subject: Coefficients): number 
 
 /** Without a known stem at least so many n-grams of a misspelt word are known; of any other word some are by chance. */
 const MISSPELT_SHARE = { none: 0.35, all: 0.6 }
-/** What is left of the confidence of a text that nothing is known of but by chance: not 0, so that intents stay ranked. */
+/** Factor of confidence for a text that is known by chance only: not 0, so that intents stay ranked. */
 const UNFAMILIAR = 0.1
 
 /**
- * A factor of confidence: small where nothing is known of a sentence but tagged values, or n-grams of unknown words by
- * chance. `valueStems` are stems that occur in tagged values alone.
+ * Factor of confidence: small for a sentence of which only tagged values, or n-grams of unknown words by chance, are
+ * known. `valueStems` are stems that occur in tagged values alone.
  */
 export function familiarity(vector: FeatureVector, valueStems: ReadonlySet<number>): number {
   const { total, unknown } = vector

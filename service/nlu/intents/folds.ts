@@ -6,7 +6,7 @@ export interface Fold {
   train: number[]
   test: number[]
   hidden: ReadonlySet<number>
-  /** Whether its answers are used to fit the weights of the ensemble. */
+  /** True when its answers are used to fit the weights of the ensemble. */
   fitsWeights: boolean
 }
 

@@ -11,7 +11,7 @@ export interface LanguageRow {
   isocode: string
   name: string
   slug: string
-  /** Whether it has a folder with its words. */
+  /** True when it has a folder with its words. */
   is_supported: boolean
 }
 

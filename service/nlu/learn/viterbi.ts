@@ -62,7 +62,7 @@ export function createViterbi(labels: number) {
   }
 }
 
-/** Whether a label continues an entity (2, 4, …): it may only follow the label before it or itself. */
+/** True for a label that continues an entity (2, 4, …): it may only follow the label before it or itself. */
 export function isContinuation(label: number): boolean {
   return label > 0 && label % 2 === 0
 }

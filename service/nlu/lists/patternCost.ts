@@ -3,7 +3,7 @@
 export interface PatternCost {
   /** Instructions of its program, about: counted repetitions multiply what they repeat. */
   instructions: number
-  /** What its classes of many characters cost besides, in instructions: tables of Unicode, and ranges without case. */
+  /** Additional cost of its classes of many characters, in instructions: tables of Unicode, and ranges without case. */
   classes: number
 }
 

@@ -86,7 +86,7 @@ function longestMatches(root: Node, words: readonly Word[]): SymbolMatch[] {
 
 const WORD = /[\p{L}\p{N}]/u
 
-/** Whether further signs belong to the word that ends here: "C+" is no part of "C++". */
+/** True when further signs belong to the word that ends here: "C+" is not found in "C++". */
 function continues(words: readonly Word[], at: number): boolean {
   const next = words[at + 1]
   return (next?.text === '+' || next?.text === '#') && next.start === words[at]?.end

@@ -170,7 +170,10 @@ function wordVariants(word: string, articles: readonly string[]): string[] {
   return found
 }
 
-/** Whether a unit stands three times in a row, or a script from Arabic on: few words need to be tried by expressions. */
+/**
+ * True when a unit occurs three times in a row, or a unit is of a script from Arabic on: few words need to be tried by
+ * expressions.
+ */
 function mayHaveVariants(word: string): boolean {
   for (let at = 0; at < word.length; at += 1) {
     const unit = word.charCodeAt(at)

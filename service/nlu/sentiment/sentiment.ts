@@ -101,7 +101,7 @@ function findHits(tokens: readonly Token[], table: SentimentLexicon): Hit[] {
   return hits
 }
 
-/** Whether a hit with a value is an intensifier here: "super" is positive alone, but not in "super lent". */
+/** True when a hit with a value is an intensifier here: "super" is positive alone, but not in "super lent". */
 function actsAsModifier(hits: readonly Hit[], i: number, tokens: readonly Token[]): boolean {
   const hit = hits[i]
   const next = hits[i + 1]

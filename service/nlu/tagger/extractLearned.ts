@@ -9,7 +9,7 @@ import { findWorldNames } from './worldNames.ts'
 /** Confidence of a value that expressions have tagged with one entity, and nowhere else. */
 const KNOWN = 0.9
 
-/** What the tagger has found: positions in the words; `end` is exclusive. */
+/** An entity found by the tagger: positions in the words; `end` is exclusive. */
 interface Span {
   entity: string
   start: number

@@ -1,19 +1,19 @@
 import { tokenise } from '../text/tokens.ts'
 
-/** What the tagged values of one entity have in common. */
+/** Common features of the tagged values of one entity. */
 export interface ValueProfile {
-  /** The built-in type that nearly all of them have; '' when there is none. */
+  /** The built-in type that nearly all of them have; '' when they have no common type. */
   builtIn: string
   /** The two words before them, and the one behind, with the number of times. */
   before: Record<string, number>
   after: Record<string, number>
-  /** Whether most of them hold a number beside words, as addresses do. */
+  /** True when most of them hold a number beside words, as addresses do. */
   isNumbered: boolean
   /** The words with which values of several words begin: titles keep their article. */
   first: Record<string, number>
 }
 
-/** The type of the built-in entity that a text is as a whole; undefined when it is none. */
+/** The type of the built-in entity that a whole text is; undefined when it is not one. */
 export type BuiltInOf = (text: string) => string | undefined
 
 /** Share of the values that must be of one built-in type, and how many there must be. */
@@ -56,7 +56,8 @@ export function profileValues(
   )
 }
 
-const isNumbered = (value: string): boolean => /(?<!\S)\p{N}+(?!\S)/u.test(value) && /\p{L}{3}/u.test(value)
+/** True for a number beside words, as in addresses. */
+export const isNumbered = (value: string): boolean => /(?<!\S)\p{N}+(?!\S)/u.test(value) && /\p{L}{3}/u.test(value)
 
 /** The built-in type that the values have by themselves. */
 function commonType(values: readonly string[], builtInOf: BuiltInOf): string {

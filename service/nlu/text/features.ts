@@ -107,7 +107,7 @@ function stemFeatures(tokens: readonly Token[]): number[] {
   return found
 }
 
-/** Whether a text has digits only. The first character decides for most words without a regular expression. */
+/** True when a text has digits only. The first character decides for most words without a regular expression. */
 function isDigits(text: string): boolean {
   const first = text.charCodeAt(0)
   return first <= NINE || first >= OTHER_DIGITS ? ONLY_DIGITS.test(text) : false

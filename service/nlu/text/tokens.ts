@@ -57,7 +57,7 @@ function tokeniseAscii(text: string): Token[] {
 
 const APOSTROPHE = 0x27
 
-/** Whether a unit is a digit or a small letter of ASCII. */
+/** True for a digit or a small letter of ASCII. */
 const isAsciiWord = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)
 
 /** Normalises to NFKC, lower case, straight apostrophes; removes format characters (soft hyphen, joiners, bidi marks). */
@@ -135,7 +135,7 @@ function splitAsciiWords(text: string): Word[] {
   return words
 }
 
-/** Whether a unit is white space; NaN, behind the end of a text, is none. Most units are decided without an expression. */
+/** True for white space; false for NaN (past the end). Most units are decided without an expression. */
 function isSpace(unit: number): boolean {
   if (unit === 0x20) return true
   return unit > 0x20 && unit < 0x85 ? false : WHITE_SPACE.test(String.fromCharCode(unit || 0))
@@ -175,10 +175,10 @@ export function plainText(text: string): string {
   return joinTokens(signed) || text.toLowerCase()
 }
 
-/** Whether a text may have such signs. */
+/** True when a text may have such signs. */
 export const hasSignsOfWord = (text: string): boolean => text.includes('+') || text.includes('#')
 
-/** A word without what changes the look of an emoji alone: variation selectors and skin tones. Empty when invisible. */
+/** A word without the modifiers of emojis (variation selectors, skin tones). Empty when invisible. */
 export function visibleSign(word: string): string {
   const visible = word.replace(/\uFE0F|\p{EMod}/gu, '')
   return visible === '' ? word.replace(/\uFE0F/gu, '') : /^\p{Cf}*$/u.test(visible) ? '' : visible

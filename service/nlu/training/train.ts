@@ -135,7 +135,7 @@ function readExpressions(
   })
 }
 
-/** What expressions are read with: no models, and a clock that stands still. */
+/** Context in which expressions are analysed for training: no models, and a fixed clock. */
 function trainingContext({ language, entities, lists }: TrainingSet, lexicons: Lexicons): Context {
   const knowledge = compileKnowledge({
     primaryLanguage: language,

@@ -92,7 +92,7 @@ export class StudioSession extends Model<InferAttributes<StudioSession>, InferCr
   declare createdAt: CreationOptional<Date>
 }
 
-/** What the service remembers of itself: one JSON value a key. */
+/** Settings of the service: one JSON value per key. */
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   declare key: string
   declare value: Json

@@ -21,7 +21,7 @@ export const jsonOrNull = () => ({ type: DataTypes.JSON, allowNull: true })
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** Which of createdAt and updatedAt a table has. */
+/** The timestamps of a table: createdAt and updatedAt, or createdAt, or neither. */
 export type Stamps = 'both' | 'created' | 'none'
 
 /**

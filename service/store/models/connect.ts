@@ -86,7 +86,7 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   declare attachment: JsonObject
   /** Its place in the conversation, which is the order that clients read in. */
   declare sequence: CreationOptional<number>
-  /** What the clock said; a message that is shown later has that time. */
+  /** Time by the clock; a message that is shown later has that time. */
   declare receivedAt: Date
   declare createdAt: CreationOptional<Date>
   declare updatedAt: CreationOptional<Date>

@@ -26,8 +26,8 @@ export class Skill extends Model<InferAttributes<Skill>, InferCreationAttributes
 }
 
 /**
- * Where a conversation with one version stands. `environmentId` tells whose token it is held with; `details` is what
- * the dialog engine keeps besides the fields of the interface.
+ * State of a conversation with one version. `environmentId` is the environment whose token it is held with; `details`
+ * has the fields of the dialog engine that are not part of the interface.
  */
 export class ConversationState extends Model<
   InferAttributes<ConversationState>,

@@ -28,11 +28,11 @@ export class NlpLog extends Model<InferAttributes<NlpLog>, InferCreationAttribut
   declare createdAt: Date
 }
 
-/** What became of a question in a turn: `left` when the conversation went on without an answer. */
+/** Outcome of a question in a turn: `left` when the conversation went on without an answer. */
 export interface LoggedAnswer {
   /** The slug of the skill that asked. */
   skill: string
-  /** Where memory keeps the answer. */
+  /** Memory key of the answer. */
   key: string
   outcome: 'answered' | 'failed' | 'left'
   /** How often it had been asked in a row. */

@@ -18,7 +18,7 @@ export class Spec extends Model<InferAttributes<Spec>, InferCreationAttributes<S
   declare updatedAt: CreationOptional<Date>
 }
 
-/** What is expected of one sentence; an output that is not given is not checked. */
+/** Expected outputs of a sentence; an output that is not given is not checked. */
 export interface ExpectedOutputs {
   intent?: string | null
   skill?: string | null

@@ -1,4 +1,4 @@
-/** What the service works on and what can be taken back: jobs of the queue, the history of changes. No public resource. */
+/** Internal state of the service, not part of the interface: jobs of the queue, and the history of changes for undo. */
 import {
   type CreationOptional,
   type InferAttributes,

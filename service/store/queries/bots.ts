@@ -41,7 +41,7 @@ export async function findBot({ rows, models }: Store, userId: number, given: st
   return bySlug ?? (id === undefined ? null : rows.find(models.Bot, { userId, id }))
 }
 
-/** What is shown of a bot, without its parent. */
+/** Fields of a bot that are shown, without its parent. */
 export interface LightBotRow extends Pick<
   Bot,
   'id' | 'name' | 'slug' | 'description' | 'privateData' | 'public' | 'isPrivatisable' | 'isVersioningEnabled'

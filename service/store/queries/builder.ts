@@ -1,14 +1,14 @@
-/** What the builder of a version consists of. */
+/** Reads the builder of a version: skills, call templates and settings. */
 import type { Store } from '../store.ts'
 
-/** What changes whenever the builder of a version does. */
+/** Values that change with every change of the builder. */
 export interface BuilderStamp {
   revision: number
   /** The dataset's own language. */
   language: string
 }
 
-/** A skill as its row is: JSON still text. */
+/** Row of a skill; JSON columns are text. */
 export interface SkillRow {
   id: number
   slug: string

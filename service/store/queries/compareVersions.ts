@@ -24,8 +24,9 @@ const SAMPLES = 20
 const SHOWN = 200
 
 /**
- * What is compared of each kind: one JSON list per row, which two versions share when nothing that matters differs: what
- * it belongs to, its text, its language, a detail, its tagged words with their positions, and what is compared besides.
+ * Compared content of each kind: one JSON list per row, which is equal in two versions when the row has no relevant
+ * difference. It lists the owner, the text, its language, a detail, its tagged words with their positions, and further
+ * compared columns.
  */
 const CONTENT: Record<Kind, string> = {
   intents: `SELECT json_array(null, name, null, strictness, null) AS item FROM intents WHERE dataset_id = ?`,

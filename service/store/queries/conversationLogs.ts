@@ -92,7 +92,7 @@ export async function findConversations<Turn>(
   return { rows, total }
 }
 
-/** Where a page begins: on which day, and how many conversations of the range began on later ones. */
+/** Start of a page: its day, and the number of conversations of the range that began on later days. */
 interface PageStart {
   total: number
   day: string | null

@@ -1,10 +1,10 @@
-/** What is shown of a dataset as a whole. */
+/** Summary of a dataset. */
 import { jsonList, jsonObject, type Selection } from '../rows/jsonRead.ts'
 import type { Store } from '../store.ts'
 import { LIGHT_GAZETTE, type LightGazetteRow, WITH_ENTITY } from './gazettes.ts'
 import { LIGHT_INTENT, type LightIntentRow } from './intents.ts'
 
-/** What a dataset has: how much of each, and the first 1,000 intents and gazettes. */
+/** Content of a dataset: the number of rows of each kind, and the first 1,000 intents and gazettes. */
 export interface DatasetContent {
   intents: LightIntentRow[]
   intentsCount: number

@@ -4,7 +4,7 @@ import { createGrowingNumbers, hashNumber } from './dayNumbers.ts'
 import { createPairMap } from './pairMap.ts'
 import type { Turn, TurnPage, TurnSum } from './turnPages.ts'
 
-/** What is counted of one environment and version on one day; 0 stands for none. */
+/** Counts of one environment and version on one day; id 0 means without an environment or version. */
 export interface Cell {
   environment: number
   version: number
@@ -26,7 +26,7 @@ export interface Senders {
   hashes: Float64Array
 }
 
-/** What is counted of one type of channel on one day. */
+/** Counts of one type of channel on one day. */
 export interface ChannelDay {
   channel: string
   /** By their ids, however long they paused. */
@@ -45,7 +45,7 @@ export interface Day {
   senders: Senders[]
 }
 
-/** What tells whether the turns of a day are still those that were read. */
+/** Values that differ when the turns of a day have changed since they were read. */
 export interface Fingerprint {
   turns: number
   newest: number | null

@@ -53,7 +53,7 @@ const ALONE = `
     AND NOT EXISTS (SELECT 1 FROM participants e
       WHERE e.conversation_id = o.conversation_id AND e.is_bot = 0 AND e.sender_id <> ?3)`
 
-/** What a skill remembers of a conversation is what the person told it. */
+/** The state of a conversation has values that the person gave. */
 const ERASE_STATES = `
   DELETE FROM conversation_states WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?1)
     AND conversation_id IN (SELECT value FROM json_each(?2))`

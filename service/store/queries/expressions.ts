@@ -141,7 +141,7 @@ export async function languagesOf(store: Store, datasetId: number): Promise<stri
   return (await store.all<{ language: string }>(sql, datasetId)).map(row => row.language)
 }
 
-/** Whether a dataset has any expression. */
+/** True when a dataset has any expression. */
 export const hasExpressions = async (store: Store, datasetId: number): Promise<boolean> =>
   (await expressionTotal(store, { datasetId })) > 0
 

@@ -1,4 +1,4 @@
-/** What an analysis uses without training: intents, entities, gazettes and enrichments as the engine reads them. */
+/** Data of an analysis besides models: intents, entities, gazettes and enrichments as the engine reads them. */
 import type { Store } from '../store.ts'
 
 export const findDatasetHead = (

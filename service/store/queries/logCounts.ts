@@ -95,7 +95,7 @@ function conditionOnBlocks(owner: LogOwner, query: LogQuery & { until: number })
   return { sql: given.map(({ sql }) => sql).join(' AND '), values: given.map(({ value }) => value) }
 }
 
-/** What was counted of a block, and the state of the block then. */
+/** Counts of a block, and its number of changes at the time of counting. */
 interface Kept {
   n: number
   changes: number

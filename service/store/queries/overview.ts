@@ -1,4 +1,4 @@
-/** What the studio's frame shows of a version. */
+/** Content of a version for the frame of the studio. */
 import type { Store } from '../store.ts'
 
 export interface IntentSummary {

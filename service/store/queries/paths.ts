@@ -7,7 +7,7 @@ import type { AnyRow, Table } from '../rows/table.ts'
 import type { Bindable } from '../sqlite/connection.ts'
 import type { Store } from '../store.ts'
 
-/** What a path calls its rows: slugs or ids. A slug made of digits wins over an id. */
+/** Names in a path: slugs or ids. A slug made of digits has precedence over an id. */
 export interface PathNames {
   owner: string
   bot: string

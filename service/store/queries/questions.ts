@@ -1,4 +1,4 @@
-/** What became of the questions that the skills of a version asked. */
+/** Outcomes of the questions that the skills of a version asked. */
 import type { Store } from '../store.ts'
 
 /** A question, by the skill that asked it and the key that keeps its answer. */

@@ -1,4 +1,4 @@
-/** What the service remembers of itself: one JSON value per key. */
+/** Settings of the service: one JSON value per key. */
 import type { Json } from '../models/columns.ts'
 import { putRow } from '../rows/put.ts'
 import type { Store } from '../store.ts'

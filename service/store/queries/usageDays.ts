@@ -151,7 +151,10 @@ const startCount = (day: string, changes = 0): Count => ({
 const COUNTED_ON = 5
 const counts = perStore(() => new LRUCache<string, Promise<Count>>({ max: COUNTED_ON }))
 
-/** What has become of the turns that are counted: how often some went or changed, and whether one came among them. */
+/**
+ * Changes of the counted turns: how often some were deleted or changed, and whether a new one precedes the last
+ * counted.
+ */
 async function changesSince(
   store: Store,
   botId: number,

@@ -2,13 +2,13 @@
 import { timeText } from '../rows/fields.ts'
 import type { Store } from '../store.ts'
 
-/** Which conversations of a channel go. */
+/** Limits by which conversations of a channel are removed. */
 export interface PruningRule {
-  /** Those in which nothing was said, begun before. */
+  /** Conversations without messages that began before. */
   emptyBefore: Date
-  /** Those in which nothing was said since. */
+  /** Conversations without messages since. */
   idleBefore: Date
-  /** How many stay, however idle they are: the ones that were used last. */
+  /** Number of conversations that are kept, however idle they are: the ones that were used last. */
   kept: number
 }
 

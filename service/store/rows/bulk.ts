@@ -58,7 +58,7 @@ export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion
     encode: row => JSON.stringify(fields.map(field => encoded(field, row))),
     template(row, varying) {
       const slots = fields.filter(({ name }) => varying.some(other => other === name))
-      // What stands before each slot, and behind the last one.
+      // Text before each slot, and after the last one.
       const pieces = ['[']
       fields.forEach((field, at) => {
         const text = slots.includes(field) ? '' : (JSON.stringify(encoded(field, row)) ?? 'null')

@@ -13,7 +13,7 @@ interface Reader {
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
 }
 
-/** What is listed: rows of a table with a language, of one owner. */
+/** Table to list: rows with a language, of one owner. */
 export interface ListedTable<Row> {
   table: string
   /** The column with the id of the owner. */

@@ -10,7 +10,7 @@ export type Table<Row extends AnyRow> = ModelStatic<Row>
 
 type Value = string | number | boolean | Date | null
 
-/** Values of a column from `from` on or after `after`, up to `upTo` or before `before`; a bound left out is none. */
+/** Values of a column from `from` on or after `after`, up to `upTo` or before `before`; an omitted bound is open. */
 export interface Range {
   readonly from?: Value | undefined
   readonly after?: Value | undefined
@@ -23,7 +23,7 @@ export type Where<Row extends Model> = {
   readonly [Name in keyof Attributes<Row>]?: Value | readonly (string | number)[] | Range
 }
 
-/** What a new row is made of: what has a default may be left out. */
+/** Attributes of a new row; columns with a default are optional. */
 export type NewRow<Row extends Model> = CreationAttributes<Row>
 
 /** A condition in SQL on the columns of a table, and the values of its parameters. */
@@ -32,7 +32,7 @@ export interface Condition {
   values: readonly Bindable[]
 }
 
-/** Which rows are listed, and by their key in which order: the oldest first unless said otherwise. */
+/** Selection and order of listed rows: by their key, the oldest first by default. */
 export interface Listing<Row extends Model> {
   where: Where<Row>
   /** further conditions, for the statements of store/queries */

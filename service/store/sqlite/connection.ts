@@ -10,7 +10,7 @@ import sqlite3 from 'sqlite3'
 /** The writer is the one connection that changes the file; readers refuse to. */
 export type Role = 'writer' | 'reader'
 
-/** What may be bound to a statement's parameters. */
+/** Values that may be bound to the parameters of a statement. */
 export type Bindable = string | number | null | Uint8Array | boolean | Date
 
 export interface Changed {

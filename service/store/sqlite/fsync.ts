@@ -1,4 +1,4 @@
-/** What must outlive a power cut: a file's content and its name are brought to the disk each on its own. */
+/** Durability of files in a power failure: the content of a file and its name in the folder are synced separately. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -49,8 +49,8 @@ interface Parts {
 }
 
 /**
- * Tables of which nothing is cached by epoch: rows come with every analysis, expressions many a second. Of what their
- * triggers change, the revision of a dataset is read where it is needed (queries/training.ts).
+ * Tables whose changes need not invalidate caches: rows come with every analysis, expressions many a second. Their
+ * triggers change the revision of a dataset, which is read where it is needed (queries/training.ts).
  */
 const UNCACHED = new Set(['nlp_logs', 'message_logs', 'conversation_states', 'expressions'])
 

@@ -1,13 +1,13 @@
-/** What SQLite's errors say about the file and the disk. */
+/** Classifies errors of SQLite: a damaged file, or a full disk. */
 import { inspect } from './connection.ts'
 
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT']
 
-/** Whether an error says that the database file is damaged or is no database. */
+/** True for an error by which the database file is damaged or is not a database. */
 export const isDamage = (error: unknown): boolean => codesOf(error).some(code => DAMAGED.includes(code))
 
-/** Whether an error says that the disk, or the quota of the user, is full. */
+/** True for an error by which the disk, or the quota of the user, is full. */
 export const isDiskFull = (error: unknown): boolean => codesOf(error).some(code => FULL.includes(code))
 
 /** The codes of an error and of the errors it wraps: Sequelize puts that of SQLite into `parent`. */

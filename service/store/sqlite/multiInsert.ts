@@ -5,7 +5,7 @@
  */
 import type { Connection, Statement } from './connection.ts'
 
-/** What one of the inserts adds. */
+/** Rows of one of the inserts. */
 export interface Insert {
   /** an insert into `table` from `json_each(?)` */
   sql: string

@@ -1,6 +1,6 @@
 /**
- * What every analysis and every turn of a dialog reads and writes, by prepared statements and group commit. A promise
- * resolves when its row is on disk.
+ * Reads and writes of every analysis and every dialog turn, by prepared statements and group commit. A promise resolves
+ * when its row is on disk.
  */
 import type { Model, ModelStatic } from 'sequelize'
 import { type Insertion, insertion, JSON_ROWS } from '../rows/bulk.ts'
@@ -159,7 +159,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
       try {
         const row = encodedState(state, timeText(now()))
         await group.insertAll([row, ...logs])
-        // What is part of a write may still be taken back with it.
+        // Inside of a write, the state may still be rolled back.
         if (isAlone && row.text.length <= CACHED.characters) committedStates.set(key, state)
       } finally {
         if (pendingStates.get(key) === state) pendingStates.delete(key)
@@ -195,7 +195,7 @@ const keyOf = ({ versionId, conversationId }: Pick<StoredConversation, 'versionI
 
 function parsed({ memory, skillStack, details }: ConversationRow) {
   const read: (text: string) => unknown = JSON.parse
-  // What was written by saveConversation, or through the model: of these shapes.
+  // Written by saveConversation or through the model, so the columns have these shapes.
   return {
     memory: read(memory) as JsonObject,
     skillStack: read(skillStack) as string[],

@@ -80,6 +80,6 @@ export function connectSequelize(sequelize: Sequelize, writer: Connection, reade
     },
     close: () => Promise.resolve(),
   })
-  // What Sequelize asks a transaction for when a model is used inside of one.
+  // The connection that Sequelize reads from a transaction when a model is used inside of one.
   return () => Object.assign(new Transaction(sequelize, {}), { connection: write })
 }

@@ -24,7 +24,7 @@ export function createStatementCache(): StatementCache {
     // Moved to the end: a Map keeps the order of insertion, so the first is the oldest.
     statements.delete(sql)
     statements.set(sql, statement)
-    // What cannot be prepared now may be later, when its table is there.
+    // A statement that fails now may succeed later, once its table exists.
     statement.catch(() => statements.delete(sql))
     const [oldest] = statements
     if (oldest && statements.size > KEPT) forget(statements, ...oldest)

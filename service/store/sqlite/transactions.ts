@@ -11,7 +11,7 @@ export interface Transactions {
   write<Result>(body: () => Promise<Result>, options?: WriteOptions): Promise<Result>
   /** See Store.afterCommit. */
   afterCommit(body: () => void): void
-  /** Whether the caller is inside of a write of this store. */
+  /** True when the caller is inside of a write of this store. */
   isInside(): boolean
 }
 

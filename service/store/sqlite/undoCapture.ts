@@ -44,7 +44,7 @@ export const UNDOABLE: readonly Undoable[] = [
   { table: 'nlp_logs', owners: {}, events: ['UPDATE'] },
 ]
 
-/** What is kept of a dataset's history; the oldest steps go first. */
+/** Limits of the history of a dataset; the oldest steps are deleted first. */
 const KEPT_STEPS = 200
 const KEPT_BYTES = 64 * 1024 * 1024
 

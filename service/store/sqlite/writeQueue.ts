@@ -41,7 +41,7 @@ export function currentWrite(owner?: object): WriteContext | undefined {
 }
 
 /**
- * What Sequelize asks for the current transaction (its `useCLS`), so that models called inside of a write join it by
+ * Source of the current transaction for Sequelize (its `useCLS`), so that models called inside of a write join it by
  * themselves. The store opens its transactions itself, so only `get` has work to do.
  */
 export const transactionContext = {

@@ -24,15 +24,21 @@ export interface History {
   /** Steps that can be undone or redone, newest first. */
   list(datasetId: number): Promise<HistoryStep[]>
   /**
-   * Undoes the newest step that is not undone; null when there is none.
+   * Undoes the newest step that is not undone; null without such a step.
    * @throws Problem 400 when its rows were changed by something else since; nothing changes then
    */
   undo(datasetId: number): Promise<Replayed | null>
-  /** Redoes the oldest undone step; null when there is none. @throws as undo */
+  /** Redoes the oldest undone step; null without such a step. @throws as undo @throws as undo */
   redo(datasetId: number): Promise<Replayed | null>
-  /** Undoes the step of an id. @throws as undo, and Problem 400 when it is no step or undone already */
+  /**
+   * Undoes the step of an id. @throws as undo, and Problem 400 when it does not exist or is undone already @throws as
+   * undo, and Problem 400 when it is no step or undone already
+   */
   undoStep(datasetId: number, step: number): Promise<Replayed>
-  /** Redoes the step of an id. @throws as undo, and Problem 400 when it is no step or not undone */
+  /**
+   * Redoes the step of an id. @throws as undo, and Problem 400 when it does not exist or is not undone @throws as undo,
+   * and Problem 400 when it is no step or not undone
+   */
   redoStep(datasetId: number, step: number): Promise<Replayed>
 }
 
@@ -88,7 +94,7 @@ function nextGroup(store: Store, datasetId: number, isUndo: boolean, step?: numb
   )
 }
 
-/** What a step comes to for each row, however often it changed: how it must be now, and how it should become. */
+/** Net change of each row in a step, however often it changed: its present state, and the state that it should get. */
 async function gather(store: Store, group: number, isUndo: boolean): Promise<void> {
   await store.run('DELETE FROM history_net')
   await store.run(
@@ -159,7 +165,9 @@ async function restoreRows(store: Store, table: string, columns: readonly string
 
 const wanted = (column: string) => `json_extract(n.wanted, '$.${column}')`
 
-/** What was put under a row since would go with it: an expression added to an intent whose creation is undone. */
+/**
+ * Refuses to remove a row that has got new children since: an expression added to an intent whose creation is undone.
+ */
 async function refuseAdded(store: Store, { table, owners }: Undoable): Promise<void> {
   for (const [column, owner] of Object.entries(owners)) {
     const added = await store.get(
@@ -170,7 +178,7 @@ async function refuseAdded(store: Store, { table, owners }: Undoable): Promise<v
   }
 }
 
-/** What comes back must find its owner. */
+/** Refuses to restore a row whose owner does not exist. */
 async function refuseOrphans(store: Store, { table, owners }: Undoable): Promise<void> {
   for (const [column, owner] of Object.entries(owners)) {
     const orphan = await store.get(

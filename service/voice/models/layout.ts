@@ -20,7 +20,7 @@ export interface FoundModel {
  * Finds the model of a folder. Of several the first by name is taken; of each network the int8 form, which needs a
  * quarter of the memory.
  * @param folder name of the folder
- * @returns the model, or why there is none that can be used
+ * @returns the model, or the reason why none is usable
  */
 export function findModel(folder: string, files: readonly ListedFile[]): FoundModel | { problem: string } {
   const candidates = [...groupsOf(files)].flatMap(group => modelOf(folder, group) ?? [])

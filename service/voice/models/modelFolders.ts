@@ -25,7 +25,7 @@ export interface ModelFolders {
   list(): Promise<ModelFolder[]>
   /** Excludes a folder until its files change: the process ended when it was used. */
   markCrashed(model: ModelFolder): void
-  /** Whether a folder was excluded since it was read. */
+  /** True when a folder was excluded since it was read. */
   hasCrashed(model: ModelFolder): boolean
 }
 

@@ -11,9 +11,10 @@ const MIN_PAUSE = 0.3
 const SPEECH = 0.5
 
 /**
- * Whether a hypothesis explains speech between its words as silence. The decoder may put silence between any words, also
- * over speech that fits no word: a long unknown sentence then becomes a short known one with long pauses. Real pauses
- * are much quieter than the words around them. Before and after the words anything may be heard: breath, a key, others.
+ * True when a hypothesis explains speech between its words as silence. The decoder may put silence between any words,
+ * also over speech that fits no word: a long unknown sentence then becomes a short known one with long pauses. Real
+ * pauses are much quieter than the words around them. Sounds before and after the words are ignored: breath, a key,
+ * other voices.
  * @param samples that the hypothesis was found in
  */
 export function hasSpeechInPauses(hypothesis: readonly Aligned[], samples: Float32Array, sampleRate: number): boolean {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const SpeechRules = z.strictObject({
   /** The acoustic model: one of the folders below `model/` of the package soundswallower. */
   model: z.enum(['en-us', 'fr-fr']),
-  /** Whether the dictionary of the model is that of this language. */
+  /** True when the dictionary of the model is that of this language. */
   hasDictionary: z.boolean().default(false),
   /** Unicode form in which the rules read a word: NFD takes Hangul syllables and accented letters apart. */
   form: z.enum(['NFC', 'NFD']).default('NFC'),

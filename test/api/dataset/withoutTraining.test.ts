@@ -5,8 +5,8 @@ import { buildBot, waitForTraining } from '../../support/build.ts'
 import { startTestService } from '../../support/service.ts'
 
 /**
- * What is changed acts from the next sentence on, whatever else is held in memory: after any changes, in any order, a
- * bot understands as a copy of it does, of which nothing is held yet.
+ * Changes apply from the next sentence on, whatever is cached: after any changes, in any order, a bot has the same
+ * results as a fresh copy of it.
  */
 const service = await startTestService()
 afterAll(() => service.stop())
@@ -99,7 +99,7 @@ function ifGone(error: unknown): void {
   if (!(error instanceof Problem) || error.status !== 404) throw error
 }
 
-/** What a caller with this token hears about each sentence. */
+/** Results of the holder of this token for each sentence. */
 const understood = (token: string) =>
   Promise.all(
     sentences.map(async text => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a connection gets until it is closed, after it has sent some bytes. */
+/** Answer on a connection until it is closed, after it has sent some bytes. */
 async function answerTo(bytes: string): Promise<string> {
   // as: the server listens on a port
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -41,7 +41,7 @@ describe('counting in the database', () => {
       const before = last.get(key(one))
       const time = Number(one.receivedAt)
       const isCounted = before !== undefined && time - before.time <= 600_000 && before.isCounted
-      // What a bot says of its own accord goes on with a conversation and begins none.
+      // Unprompted messages of a bot continue a conversation, and never begin one.
       if (!isCounted && one.inputType !== '') conversations++
       last.set(key(one), { time, isCounted: isCounted || one.inputType !== '' })
     }

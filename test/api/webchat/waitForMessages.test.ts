@@ -98,7 +98,7 @@ it('a message sent while a held one is due is delivered before it', async () => 
   const vault = await openVault(await temporaryFolder())
   const messageBudgets = { add: () => undefined }
   const service = { store, vault, connect: { ...connect, deliveries, messageBudgets }, now: () => new Date() }
-  // What is said has its place, and is not on disk before somebody has looked when the other may be seen.
+  // The sent message has its position, but is committed only after the poll has read, when the held one is due.
   let [reach, proceed] = [(): void => undefined, (): void => undefined]
   const isWritten = new Promise<void>(resolve => (reach = resolve))
   const isLookedAt = new Promise<void>(resolve => (proceed = resolve))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { refusalReason, type AddressRules } from '../../../service/commands/channels/addresses.ts'
 import { call, CallFailed, targetRefusal } from '../../../service/commands/channels/outgoing.ts'
 
-/** What names mean in this file: no test asks a real name server. */
+/** Addresses of names in this file: no test asks a real name server. */
 const names = vi.hoisted(() => new Map<string, string[]>())
 /** The names that were looked up, each time. */
 const lookedUp = vi.hoisted((): string[] => [])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareTurn } from '../../../service/commands/testing/compareTurn.ts'
 
-/** What a turn said and remembers. */
+/** Messages and memory of a turn. */
 const actual = (content: string, memory: Record<string, unknown> = {}) => ({
   intent: null,
   skill: 'greet',

@@ -1,4 +1,4 @@
-/** What actions do, and where redirects lead. */
+/** Effects of actions, and targets of redirects. */
 import {
   allNeeded,
   entity,

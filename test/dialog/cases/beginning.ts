@@ -1,4 +1,4 @@
-/** What a turn begins with. */
+/** Begin of a turn. */
 import { anyOf, remember, say, sayIn, send, skill, type Case } from '../write.ts'
 
 export const beginning: Case[] = [

@@ -1,4 +1,4 @@
-/** What a skill takes from a message. */
+/** Values that a skill takes from a message. */
 import { allNeeded, entity, goTo, group, intent, oneNeeded, remember, say, skill, where, type Case } from '../write.ts'
 
 export const taking: Case[] = [

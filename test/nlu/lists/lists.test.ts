@@ -169,7 +169,7 @@ describe('knowledge acts without training', () => {
     ])
     expect(found('c++')).toEqual([['c++', 'c++']])
     expect(found('we want visual c#')).toEqual([['visual c#', 'visual c#']])
-    // Where a sign is left out, it is a typing error.
+    // A missing sign is a typing error.
     expect(found('disney please')).toEqual([['disney', 'disney+']])
   })
   test('a list that is not activated is not used', () => {

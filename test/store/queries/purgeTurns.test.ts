@@ -16,7 +16,7 @@ const turn = fc.record({
   receivedAt: fc.nat(72).map(hours => new Date(START + hours * HOUR)),
 })
 
-/** What is kept of turns elsewhere, and the same made from the turns. */
+/** Data derived from turns in other tables, and the same computed from the turns. */
 const KEPT = {
   turn_index: [
     'SELECT bot_id, conversation_id, channel_type, channel_id, received_at, id, sender_id FROM turn_index ORDER BY id',

@@ -228,7 +228,7 @@ it('totals are what counting gives, whatever was added, changed and removed', as
       for (const [index, [kind, one, other]] of changes.entries()) {
         if (kind === 'appendLogs') await appendLogs(world, one, other)
         else await world.store.write(async () => CHANGES[kind](world, one, other))
-        // What is counted on the way must not be taken for what there is later.
+        // Totals counted in between must not be used later.
         if (index % 10 === 0) await compareLogsOfDays(world.store, { botId: world.botId })
       }
       await compare(world)

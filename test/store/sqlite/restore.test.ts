@@ -33,7 +33,7 @@ async function addUser(data: string, slug: string): Promise<void> {
   await store.close()
 }
 
-/** What a folder holds: slugs of its users and its key. @throws when the database is damaged */
+/** Content of a folder: slugs of its users and its key. @throws when the database is damaged */
 async function contentOf(data: string): Promise<string> {
   const file = join(data, DATABASE)
   await checkDatabase(file)

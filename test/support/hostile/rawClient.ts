@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 
-/** What came back, byte by byte; `undefined` fields where the connection ended without an answer. */
+/** Answer byte by byte; fields are `undefined` when the connection ended without one. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders

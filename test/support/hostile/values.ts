@@ -26,10 +26,10 @@ export const BROKEN: [name: string, body: string | Buffer][] = [
   ['deep lists', `{"a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`],
 ]
 
-/** What a body says it is; none of these is read as JSON. */
+/** Media types of a body of which none is read as JSON. */
 export const TYPES = ['text/plain', 'application/xml', 'application/jsonx', 'multipart/form-data', 'x', 'image/png']
 
-/** What no field of any row takes, and what some take: the row's own schema says which. */
+/** Values that no field of any row accepts, and some that a few accept, as their schema tells. */
 export const WRONG: [name: string, value: unknown][] = [
   ['null', null],
   ['a number', 7],
@@ -78,7 +78,7 @@ export const SLOTS = [
   LONG.slice(0, 5000),
 ]
 
-/** What no page can be, and no length of one. */
+/** Values that neither a page number nor a page length can have. */
 export const PAGES = ['0', '-1', '1.5', '1e3', 'x', '', 'NaN', '%00', '%EF%BC%91', '99999999999999999999', '1&page=2']
 /** Queries that mean nothing, or a page that is far behind the last. */
 export const PAGES_ODD = [
@@ -89,7 +89,7 @@ export const PAGES_ODD = [
   'per_page=1000&page=999999999',
   '&&&=&',
 ]
-/** Values for fields of queries: text, dates, flags and ids that are none. */
+/** Values for fields of queries: invalid texts, dates, flags and ids. */
 export const QUERIES = [
   '',
   '%00',

@@ -34,13 +34,13 @@ export async function buildLibrary(): Promise<{ library: string } | { missing: s
 /** The environment of a process whose writes into `folder` are taken down in `log`. */
 export const taken = (library: string, folder: string, log: string): NodeJS.ProcessEnv => ({
   LD_PRELOAD: library,
-  // What is written by way of io_uring passes the C library by.
+  // Writes by io_uring bypass the C library.
   UV_USE_IO_URING: '0',
   POWERCUT_FOLDER: folder,
   POWERCUT_LOG: log,
 })
 
-/** What lies directly in a folder, by name, but for SQLite's shared memory. */
+/** Files directly in a folder, by name, except for SQLite's shared memory. */
 export type Files = Map<string, Buffer>
 
 export async function readFiles(folder: string): Promise<Files> {
@@ -56,11 +56,11 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
   await Promise.all([...files].map(([name, bytes]) => writeFile(join(folder, name), bytes, { mode: 0o600 })))
 }
 
-/** What becomes of that which no fsync has brought to the disk. */
+/** Fate of changes that no fsync has brought to the disk. */
 export interface Luck {
-  /** Whether a sector, or a change of a file's length, got there all the same. */
+  /** True when a sector, or a change of a file's length, was written nevertheless. */
   keepsSector(): boolean
-  /** How many of so many changes of names, the first ones, got there. */
+  /** Number of the changes of names, of so many, that were written; they are the first ones. */
   keepsNames(count: number): number
 }
 
@@ -82,7 +82,7 @@ export interface Happening {
 const [OPENED, WRITTEN, RESIZED, SYNCED, LINKED, RENAMED, UNLINKED, FOLDER_SYNCED] = [1, 2, 3, 4, 5, 6, 7, 8]
 const HEAD = 24
 
-/** What a process did; of the last thing, half may be missing. */
+/** Recorded operations of a process; the last one may be incomplete. */
 export async function readLog(log: string): Promise<Happening[]> {
   const content = await readFile(log)
   const happenings: Happening[] = []

@@ -26,7 +26,7 @@ export function useCsvFiles<Row extends TextRow>(table: TextTableModel<Row>, nam
       // The byte order mark tells spreadsheets that the file is UTF-8.
       const contents = `\uFEFF${toCsv([['value', 'language'], ...lines])}`
       const isSaved = await platform.saveFile({ ...filter(), suggestedName, contents })
-      if (isSaved) showToast(t('bulk.exported', { file: suggestedName }))
+      if (isSaved) showToast(t('words.exported', { file: suggestedName }))
     })
 
   const importCsv = () =>

@@ -15,11 +15,7 @@ export function useConversationTests(spec: () => string, onChange: () => Promise
   const { t } = useI18n()
   const { showUndoToast } = useHistory()
 
-  const scope = () => ({
-    user_slug: session.scope.user_slug,
-    bot_slug: session.scope.bot_slug,
-    spec_id: spec(),
-  })
+  const scope = () => ({ ...session.scope, spec_id: spec() })
   const list = useList<ConversationTest>(query => api.conversationTests.list({ params: scope(), query }))
   const refresh = () => Promise.all([list.reload(), onChange(), session.refresh()])
   const withErrorToast = useErrorToast(refresh)
@@ -49,7 +45,7 @@ export function useConversationTests(spec: () => string, onChange: () => Promise
   function edit(conversation_id: string) {
     const params = { ...scope(), conversation_id }
     return useDraft<ConversationTest, 'name' | 'language' | 'memory' | 'mocks' | 'turns'>({
-      key: draftKey('conversation', params),
+      key: draftKey('conversation', { conversation_id }),
       parts: ['name', 'language', 'memory', 'mocks', 'turns'],
       load: () => api.conversationTests.show({ params }),
       save(draft, _, { updated_at: base }) {

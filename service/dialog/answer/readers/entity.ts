@@ -48,7 +48,7 @@ function learned(message: Message, { type, start, end, confidence }: Placed): Pl
   if (from < 0 || from >= to) return []
   const whole = textOf(text, words, { from, to })
   const entity = values.entity(type)
-  // What by itself is of the type of the tagged values needs no sure tagger: "Nice" for a town.
+  // Words that alone are of the type of the tagged values need no confident tagger: "Nice" for a town.
   const isOfType = () =>
     values.find(whole).some(one => one.type === entity?.profile?.builtIn && one.shown.raw === whole)
   if (confidence < LIKELY && !isOfType()) return []

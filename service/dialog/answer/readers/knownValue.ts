@@ -70,8 +70,8 @@ const SHORTEST_PART = 4
 export const readSimilar: Reader = (message, { requirement }) => {
   const entity = entityOf(message, requirement)
   if (!entity?.listed.length || entity.listed.length > LONGEST_LIST) return []
-  const { text, words, values, within } = message
-  for (const { value, words: own } of namedValues(entity, message.language)) {
+  const { text, words, values, within, language } = message
+  for (const { value, words: own } of namedValues(entity, language)) {
     const glued = own.map(word => word.text).join('')
     // Among other words a short one resembles too many.
     if (glued.length < SHORTEST_SIMILAR) continue
@@ -79,6 +79,8 @@ export const readSimilar: Reader = (message, { requirement }) => {
       const run = { from, to: from + own.length }
       const said = words.slice(run.from, run.to).map(word => word.text)
       if (!isFormOf(said.join(''), glued)) continue
+      // "A bike" resembles "e-bike" by its article alone.
+      if (language.articles.are(words, { from, to: from + 1 }) && said[0] !== own[0]?.text) continue
       const [start, raw] = [words[from]?.start ?? 0, textOf(text, words, run)]
       const shown = values.show(requirement.name, { value, raw, confidence: SIMILAR })
       return [

@@ -49,7 +49,7 @@ export const readCount: Reader = (message, { requirement }) => {
 interface Found {
   found: FoundValue
   run: Run
-  /** What was said, where it is more than the words of the run. */
+  /** Text of the message, where it is longer than the words of the run. */
   raw?: string
 }
 
@@ -148,7 +148,7 @@ function numberAmongWords({ text, words, within, values }: Message): Found | und
   return undefined
 }
 
-/** Whether digits stand directly before or behind a word: 5 of "5:15" is no number. */
+/** True when digits are directly before or behind a word: 5 of "5:15" is not a number of its own. */
 function isPartOfNumber(text: string, word: Word | undefined): boolean {
   return !!word && (/\d[:.,/-]$/u.test(text.slice(0, word.start)) || /^[:.,/-]\d/u.test(text.slice(word.end)))
 }

@@ -28,7 +28,7 @@ export const readMisspelt: Reader = (message, { requirement }) => {
   return []
 }
 
-/** What all that is said would be with another spelling of one word. */
+/** Values of the core of the message with another spelling of one word. */
 function corrected(message: Message, at: number): FoundValue[] {
   const { text, words, values } = message
   const { core } = message.frame

@@ -49,7 +49,7 @@ function byPosition(message: Message, asked: Asked, core: Run): Reading[] {
   const run = behind < before ? { from: behind, to: before } : core
   const ordinal = language.positions.find(({ names }) => names.are(words, run) || names.are(words, core))
   const number = ordinal ? undefined : numberIn(message, run)
-  // Where a number is asked for, "2" is that number.
+  // If the question asks for a number, "2" is the number, not the second option.
   const isNumber = kindOf(message, asked.requirement) === 'number' || asked.requirement.accepts.includes('number')
   if (number !== undefined && isNumber && found.length && behind === core.from) return []
   const option = optionAt(asked.options, ordinal?.position ?? (number === undefined ? '' : String(number)))

@@ -175,7 +175,7 @@ function byCuedHour(hour: Numeral): Interval | null {
   return by && { ...by, isLatent: true }
 }
 
-/** Until the end of a month or a year that has a name: "gå ut neste uke" is none. */
+/** Until the end of a month or a year that has a name, but not "gå ut neste uke". */
 function throughEnd(time: Time): Interval | null {
   return time.window ? null : byTime(edgeDay('end', time))
 }

@@ -16,6 +16,8 @@ export const dateRangeRules = [
   // "mellan den 10:e och 20:e"
   ...rule('interval', ['from', 'time', 'to', 'ordinal'], (_, begin, _to, day) => toRank(begin, day)),
   ...rule('interval', ['between', 'time', 'and', 'ordinal'], (_, begin, _and, day) => toRank(begin, day)),
+  // "the 12th to the 14th"
+  ...rule('interval', ['the', 'ordinal', 'to', 'the', 'ordinal'], (_, a, _to, _the, b) => (a.digits !== null && a.isPlain && b.digits !== null && b.isPlain ? daysOfMonth(a.value, b.value) : null)),
   ...rule('interval', ['monthName', 'from', 'monthDay', 'to', 'monthDay'], (month, _, a, _to, b) => days(month, a, b)),
   ...rule('interval', ['monthName', 'monthDay', 'to', 'monthDay', 'year?'], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, _the, a, _to, _the2, b, _of, month, year) => days(month, a, b, year), GAP.comma),

@@ -106,7 +106,7 @@ function onWeekdays(given: Recurrence, weekdays: readonly number[]): Recurrence 
   return given.grain === 'week' && given.weekdays.length === 0 && !given.at ? { ...given, weekdays } : null
 }
 
-/** What happens daily, on some days of the week only. */
+/** A daily recurrence, on some days of the week only. */
 function onDaysOfWeek(given: Recurrence, weekdays: readonly number[]): Recurrence | null {
   const isUnit = given.grain === 'day' || given.grain === 'week'
   const isDaily = isUnit && given.interval === 1 && given.weekdays.length === 0

@@ -86,7 +86,7 @@ function readIntents(files: SourceFiles, language: string) {
 function readEntities(files: SourceFiles, language: string): EntityDraft[] {
   const entities = new Map<string, EntityDraft>()
   const found = [...files.matching(TYPE)]
-  // What the type is stands in its own file, which must be read before its entries.
+  // The kind of a type is in its own file, which must be read before its entries.
   for (const { file, found: match } of found.sort(
     (a, b) => Number(a.found[2] !== undefined) - Number(b.found[2] !== undefined),
   )) {

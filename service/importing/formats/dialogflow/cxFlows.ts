@@ -29,13 +29,13 @@ interface Draft extends ImportedSkill {
   stage: Stage
 }
 
-/** What is read with the parameters of an agent. */
+/** Data of an agent that its flows are read with. */
 interface Agent {
   language: string
   parameters: CxParameters
 }
 
-/** Where memory keeps the page that a conversation has reached. */
+/** Memory key of the page that a conversation has reached. */
 const PAGE = 'page'
 
 /**
@@ -165,7 +165,7 @@ function targetOf(route: Fields, { flow }: Stage, drafts: readonly Draft[]): Dra
   return targetFlow === '' ? undefined : drafts.find(({ stage }) => stage.isFlow && stage.flow === targetFlow)
 }
 
-/** What a flow says when it understands nothing is the fallback of the bot; other events are noted. */
+/** The reply of a flow to a message without a match is the fallback of the bot; other events are noted. */
 function addFallback({ stage, notes }: Draft, skills: ImportedSkill[], agent: Agent): void {
   for (const given of listOf(stage.fields.eventHandlers)) {
     const { event, triggerFulfillment } = fieldsOf(given)

@@ -12,7 +12,7 @@ import { escaped, memoryKey } from '../texts.ts'
 import { ANY, type EsIntent, type EsParameter, parametersOf, rolesOf } from './esIntents.ts'
 import { messagesOf, textTemplate } from './esMessages.ts'
 
-/** What intents of an agent have in common. */
+/** Data of an agent that all its intents are read with. */
 interface Agent {
   language: string
   /** Names of other intents that share sentences with one, and are told apart by their contexts only. */

@@ -27,7 +27,7 @@ export function entityName(row: unknown): string {
   return isBuiltIn && name ? `@sys.${name.toLowerCase()}` : name
 }
 
-/** Something of each row by its id: the number of the row where it has none. */
+/** A value for each row by its id, or by its number when it has no id. */
 export const rowsById = <Value>(rows: unknown, valueFor: (row: unknown) => Value): Map<string, Value> =>
   new Map(listOf(rows).map((row, at) => [valueOf(fieldsOf(row).id ?? at), valueFor(row)]))
 

@@ -19,7 +19,7 @@ interface Bot {
   intents: readonly ImportedIntent[]
 }
 
-/** What a skill is read with. */
+/** Data that a skill is read with. */
 interface Context extends Bot {
   file: SourceFile
   notes: ImportedNote[]

@@ -11,7 +11,7 @@ import { groupsOf } from './responses.ts'
 import { addRules } from './rules.ts'
 import { readStories, yamlStories } from './stories.ts'
 
-/** What is said when nothing else is. */
+/** Response that is sent when nothing else is. */
 const DEFAULT_RESPONSE = 'utter_default'
 
 /**
@@ -87,7 +87,7 @@ function addInitialValues(project: RasaProject, skills: Map<string, ImportedSkil
   return given.map(({ name }) => name)
 }
 
-/** Whether what a message holds of an entity becomes the value of a slot, without a question. */
+/** True when the value of an entity in a message fills a slot, without a question. */
 function isFilledByEntity(
   name: string,
   slots: ReadonlyMap<string, DomainEntry>,

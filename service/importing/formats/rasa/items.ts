@@ -6,7 +6,7 @@ import { splitAnnotated } from '../annotatedText.ts'
 
 export type ItemKind = 'intent' | 'synonym' | 'regex' | 'lookup'
 
-/** What stands under one heading: sentences of an intent, synonyms of a value, patterns or values of an entity. */
+/** Content under one heading: sentences of an intent, synonyms of a value, patterns or values of an entity. */
 export interface TrainingItem {
   kind: ItemKind
   name: string

@@ -12,7 +12,7 @@ export interface DomainEntry {
   place: Place
 }
 
-/** What skills are made of. */
+/** Parts of a project that skills are made of. */
 export interface RasaProject {
   language: string
   intents: readonly ImportedIntent[]

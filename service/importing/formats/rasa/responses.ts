@@ -33,8 +33,8 @@ export function plainTexts(name: string, { responses }: RasaProject): string[] |
 }
 
 /**
- * What a response does: the variants of each condition are a group of actions, and those without one are sent when no
- * condition holds. Undefined for a response that the domain does not have.
+ * Actions of a response: the variants of each condition are a group, and those without one are sent when no condition
+ * holds. Undefined for a response that the domain does not have.
  */
 export function groupsOf(name: string, project: RasaProject, notes: ImportedNote[]): ImportedGroup[] | undefined {
   const response = project.responses.get(name)

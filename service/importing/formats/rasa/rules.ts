@@ -76,7 +76,7 @@ function readRule(file: SourceFile, given: unknown): Rule {
 const testOfSlot = (slot: string, value: unknown): ImportedTest =>
   value === true ? { memory: memoryKey(slot), operator: 'is-present' } : slotTest(slot, value)
 
-/** What follows a message of some intents. */
+/** Steps that follow a message of some intents. */
 export interface Answer {
   name: string
   place: Place

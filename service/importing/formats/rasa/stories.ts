@@ -60,7 +60,7 @@ export function readStories(
     for (const exchange of story.exchanges)
       for (const { intent } of exchange.said.intents) {
         const steps = answerSteps(exchange, project)
-        // What is said to a form is its business.
+        // Messages to a form are handled by its skill.
         if (exchange.isInForm && actionsOf(steps) === '') continue
         const all = byIntent.get(intent) ?? []
         byIntent.set(intent, all)
@@ -107,7 +107,7 @@ function readStory({ name, place, steps }: ToldStory): Story {
   return { name, place, exchanges }
 }
 
-/** What stories do when a form has ended, for forms of which no rule says so. */
+/** Adds the steps of stories after the end of a form, for forms without a rule about it. */
 function addFormEnds(told: readonly ToldStory[], project: RasaProject, skills: Map<string, ImportedSkill>): void {
   for (const { steps } of told) {
     let form: string | undefined

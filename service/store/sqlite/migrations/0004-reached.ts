@@ -1,3 +1,3 @@
-/** Which parts of the skills the conversations of a test run have reached. */
+/** Parts of the skills that the conversations of a test run have reached. */
 export const name = '0004-reached'
 export const sql = "ALTER TABLE conversation_results ADD COLUMN reached JSON NOT NULL DEFAULT '[]';"

@@ -1,7 +1,7 @@
 /**
- * What a page of logs needs of a day: how many logs it has and between which ids they are, and how many conversations
- * began on it. So a far page skips whole days instead of rows, and the total of a range of days is a sum. The history of
- * a participant has an index. Ids of a day stay as wide as they ever were: they are bounds.
+ * Logs of a day for pages of logs: their number, their first and last id, and the number of conversations that began on
+ * the day. A far page skips whole days instead of rows, and the total of a range of days is a sum. The history of a
+ * participant has an index. The range of ids of a day never shrinks: its ends are bounds.
  */
 import { add, trigger } from './triggers.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Who wrote on a day, as hashes of 53 bits in the row of the day (queries/usageDays.ts) instead of a row for each sender:
- * a year of them is read at once and counted as numbers. `id` is another one each time the day is counted, so that what
- * a process holds of a day in memory is known to be current. Days are counted anew when they are next asked for.
+ * Senders of a day, as hashes of 53 bits in the row of the day (queries/usageDays.ts) instead of a row for each sender:
+ * a year of them is read at once and counted as numbers. `id` changes each time the day is counted, so that a process
+ * can tell that its copy in memory is current. Days are counted anew when they are next asked for.
  */
 export const name = '0016-usageSenders'
 export const sql = `

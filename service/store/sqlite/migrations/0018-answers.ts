@@ -1,4 +1,4 @@
-/** What became of the questions that a turn answered, or did not: few turns have any. */
+/** Outcomes of the open questions of a turn; few turns have any. */
 export const name = '0018-answers'
 export const sql = `
   ALTER TABLE message_logs ADD COLUMN answers JSON NOT NULL DEFAULT '[]';

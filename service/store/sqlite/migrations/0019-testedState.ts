@@ -1,4 +1,4 @@
-/** What a run has tested: the state of its version and of the cases, by which one sees that it is out of date. */
+/** State of the version and of the cases that a run has tested, to detect an outdated run. */
 export const name = '0019-testedState'
 export const sql = `
   ALTER TABLE runs ADD COLUMN tested_state TEXT;
