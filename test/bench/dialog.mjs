@@ -58,7 +58,10 @@ const skillOf = at => ({
   slug: `skill-${at}`,
 })
 const skillsOf = count => Array.from({ length: count }, (_, at) => skillOf(at))
-const settings = { resume: false, conversationTimeout: null, baseUrl: undefined, callTimeout: 10_000, language: 'en' }
+const settings = {
+  ...{ resume: false, conversationTimeout: null, baseUrl: undefined, callTimeout: 10_000, language: 'en' },
+  ...{ patterns: {}, answerThreshold: 0.7, interruptionThreshold: 0.9 },
+}
 const city = { raw: 'Oslo', value: 'oslo', confidence: 1 }
 const analysis = {
   source: 'to oslo please, a large one',
@@ -103,9 +106,11 @@ function benchChecks() {
   const names = {
     intents: new Set(['intent-1']),
     entities: new Set(['city', 'size']),
+    unfillable: new Set(),
     languages: ['en', 'fr'],
     callTemplates: new Set(),
     hasBaseUrl: false,
+    defaultReply: 'usual',
     channels: [],
   }
   const problems = service.findProblems(skills, names)

@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('the logs page', () => {
     await conversation.locator('summary').getByText('2 turns').waitFor()
     await conversation.locator('summary').press('Enter')
     await expect
-      .poll(() => conversation.locator('.turn').allTextContents())
+      .poll(() => conversation.locator('.turns > *').allTextContents())
       .toEqual([
         expect.stringMatching(/^I need a taxi ?Taxi · Ask for a taxi ?Where would you like to go\?$/),
         expect.stringMatching(/^to the station ?Taxi.*At what time\?$/),

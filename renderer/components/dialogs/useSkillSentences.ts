@@ -14,9 +14,10 @@ export interface SkillSentences {
 /** Characters of a message that a sentence quotes. */
 const QUOTED = 60
 
-/** The beginning of a message, with `…` for what templates fill in. */
+/** The beginning of a message, up to the second value that a template fills in; `…` stands for the first. */
 function shortened(text: string): string {
-  const words = text.replace(/\{\{.*?\}\}/gs, '…').replace(/…[\s…]*…/g, '…')
+  const filled = text.replace(/\{\{.*?\}\}/gs, '…').replace(/…[\s…]*…/g, '…')
+  const words = (/^[^…]*…(?=[^…]*…)/.exec(filled)?.[0] ?? filled).replace(/…\.$/, '…')
   const [beginning = ''] = new RegExp(`^.{0,${QUOTED}}(?!\\S)`, 's').exec(words) ?? []
   return beginning.length < words.length ? `${beginning || words.slice(0, QUOTED)} …` : words
 }

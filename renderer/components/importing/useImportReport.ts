@@ -1,5 +1,6 @@
 import { shallowRef } from 'vue'
 import type { ImportChoices } from '../../../service/importing/convert.ts'
+import { afterPaint } from '../../composables/afterPaint.ts'
 import type { Converted } from './conversionMessages.ts'
 
 const shown = shallowRef<(Converted & { answer: (chosen?: ImportChoices) => void }) | null>(null)
@@ -9,8 +10,10 @@ const shown = shallowRef<(Converted & { answer: (chosen?: ImportChoices) => void
  * ImportReport in the frame renders it.
  */
 export function useImportReport() {
-  return (conversion: Converted) =>
-    new Promise<ImportChoices | undefined>(resolve => {
+  return async (conversion: Converted) => {
+    // The toast of the reading is taken away first, for both at once take longer.
+    await afterPaint()
+    return await new Promise<ImportChoices | undefined>(resolve => {
       shown.value?.answer()
       shown.value = {
         ...conversion,
@@ -20,6 +23,7 @@ export function useImportReport() {
         },
       }
     })
+  }
 }
 
 /** Pending report, for ImportReport. */

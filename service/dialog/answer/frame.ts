@@ -67,6 +67,25 @@ function peelEnd(words: readonly Word[], { from, to }: Run, phrases: readonly Ph
   }
 }
 
+/**
+ * Reads a run of words as phrases one after the other, the longest at each place.
+ * @returns positions where phrases begin; undefined where a word belongs to none
+ */
+export function phraseStarts(
+  words: readonly Word[],
+  phrases: readonly Phrases[],
+  { from, to }: Run,
+): number[] | undefined {
+  const starts: number[] = []
+  for (let at = from; at < to;) {
+    const next = Math.max(at, ...phrases.map(one => one.at(words, at, to) ?? at))
+    if (next === at) return undefined
+    starts.push(at)
+    at = next
+  }
+  return starts
+}
+
 /** All stretches that the value may be, the longest first. */
 export const candidates = ({ starts, ends }: Frame): Run[] =>
   starts

@@ -1,4 +1,5 @@
 /** "Great, that's all" said to a bot that waits for nothing asks for nothing, and is no failure to understand. */
+import { phraseStarts } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import { yesOrNo } from '../answer/readers/confirm.ts'
 import type { TurnContext } from '../turn/context.ts'
@@ -20,10 +21,5 @@ function isAgreement(message: Message): boolean {
   if (words.length === 0) return yesOrNo(text, words, language) !== undefined
   const { fillers, polite, yes, no, done } = language
   const said = [fillers, polite, yes, no, done]
-  for (let at = 0; at < words.length;) {
-    const next = Math.max(at, ...said.map(phrases => phrases.at(words, at, words.length) ?? at))
-    if (next === at) return false
-    at = next
-  }
-  return true
+  return phraseStarts(words, said, { from: 0, to: words.length }) !== undefined
 }

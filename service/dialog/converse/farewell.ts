@@ -1,5 +1,5 @@
-/** "Thanks, bye" to an open question leaves the skill that asked; a skill for farewells answers, else the words of cancel. */
-import { withoutPoliteness } from '../answer/frame.ts'
+/** "Thanks, bye" to an open question leaves the skill; one for farewells answers, else the words of cancel. */
+import { phraseStarts, withoutPoliteness } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import type { TurnContext } from '../turn/context.ts'
 import { triggeredBy } from '../turn/select.ts'
@@ -22,15 +22,8 @@ export function takeLeave(
 
 /** True when a message says nothing else: thanks, agreement and words that end a list may stand around it. */
 function isFarewell({ words, language }: Message): boolean {
-  const { from, to } = withoutPoliteness(words, language)
+  const run = withoutPoliteness(words, language)
   const said = [language.farewell, language.done, language.fillers, language.polite, language.no]
-  let isSaid = false
-  for (let at = from; at < to;) {
-    const isHere = language.farewell.at(words, at, to) !== undefined
-    const next = Math.max(at, ...said.map(phrases => phrases.at(words, at, to) ?? at))
-    if (next === at) return false
-    isSaid ||= isHere
-    at = next
-  }
-  return isSaid
+  const starts = phraseStarts(words, said, run)
+  return starts?.some(at => language.farewell.at(words, at, run.to) !== undefined) === true
 }

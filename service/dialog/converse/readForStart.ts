@@ -22,7 +22,7 @@ export function readForStart(context: TurnContext, skill: SkillSource): void {
   const requirements = requirementsOf(context, skill).filter(({ kind }) => kind === 'entity' || kind === 'intent')
   const readings = isSaid && requirements.length ? inLists(readSentence(messageOf(nlp, knowledge), requirements)) : []
   const isStart = !context.before.stack.has(skill.slug)
-  if (isStart && isNewRequest(context, skill, readings)) beginAnew(context, skill)
+  if (isStart && isNewRequest(context, skill, isSaid ? readings : undefined)) beginAnew(context, skill)
   if (!isSaid || requirements.length === 0) return
   const others = isStart ? readings.filter(one => isFilled(context, one.requirement)) : []
   const replaced = new Set(others.map(({ requirement }) => requirement.id))
@@ -45,12 +45,14 @@ function inLists(readings: readonly Reading[]): Reading[] {
   return [...readings.filter(one => !one.requirement.many), ...joined]
 }
 
-/** True when a request differs from that of the last run of the skill. */
-function isNewRequest(context: TurnContext, skill: SkillSource, readings: readonly Reading[]): boolean {
+/**
+ * True when a request differs from that of the last run of the skill.
+ * @param readings undefined where the analysis is of an earlier message
+ */
+function isNewRequest(context: TurnContext, skill: SkillSource, readings: readonly Reading[] | undefined): boolean {
   const all = requirementsOf(context, skill)
   if (all.some(one => one.kind === 'confirm' && isFilled(context, one))) return true
   const isRepeated = ({ requirement, value }: Reading) =>
     !isFilled(context, requirement) || isSameValue(value, storedValue(context, requirement))
-  const isSaid = context.nlp?.source === context.said.text
-  return (isSaid && readings.length === 0) || !readings.every(isRepeated)
+  return readings !== undefined && (readings.length === 0 || !readings.every(isRepeated))
 }

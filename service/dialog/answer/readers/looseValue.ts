@@ -1,11 +1,12 @@
 /** Reads what people say where a number, a time or another built-in value was asked for: "just me", "7", "the 5th". */
 import type { Requirement } from '../../../contract/builder/skill.ts'
 import type { FoundValue } from '../../../nlu/answers.ts'
+import { builtInReading, type Found, numberIn } from '../builtInReading.ts'
 import { candidates, frameOf } from '../frame.ts'
 import { isAllOf, type Message } from '../message.ts'
-import type { Reader, Reading, ReaderName } from '../reading.ts'
-import { builtInValue, kindOf } from '../values.ts'
-import { clausesOf, overlaps, runOf, textOf, type Run, type Word } from '../words.ts'
+import type { Reader } from '../reading.ts'
+import { kindOf } from '../values.ts'
+import { clausesOf, overlaps, runOf, textOf, type Word } from '../words.ts'
 
 const BY_COUNT = 0.9
 const BY_SENTENCE = 0.85
@@ -20,17 +21,17 @@ export const readLooseValue: Reader = (message, { requirement }) => {
   const type = kindOf(message, requirement)
   if (!type) return []
   const counted = type === 'number' ? countOf(message) : undefined
-  if (counted) return [readingOf(message, requirement, counted, BY_COUNT, 'count')]
+  if (counted) return [builtInReading(message, requirement, counted, BY_COUNT, 'count')]
   const by = type === 'number' ? 'count' : 'time'
   const ofPeriod = type === 'datetime' ? momentOfPeriod(message) : undefined
-  if (ofPeriod) return [readingOf(message, requirement, ofPeriod, BY_SENTENCE, by)]
+  if (ofPeriod) return [builtInReading(message, requirement, ofPeriod, BY_SENTENCE, by)]
   const inSentence = asSentence(message, type)
-  if (inSentence) return [readingOf(message, requirement, inSentence, BY_SENTENCE, by)]
+  if (inSentence) return [builtInReading(message, requirement, inSentence, BY_SENTENCE, by)]
   if (type !== 'number') return []
   const rank = rankOf(message, requirement)
-  if (rank) return [readingOf(message, requirement, rank, BY_RANK, by)]
+  if (rank) return [builtInReading(message, requirement, rank, BY_RANK, by)]
   const number = numberAmongWords(message)
-  return number ? [readingOf(message, requirement, number, AMONG_WORDS, by)] : []
+  return number ? [builtInReading(message, requirement, number, AMONG_WORDS, by)] : []
 }
 
 /** "We come on saturday, me and my wife": a clause that says nothing but how many people there are. */
@@ -41,35 +42,16 @@ export const readCount: Reader = (message, { requirement }) => {
     const clause = { from: Math.max(from, within.from), to: Math.min(to, within.to) }
     if (clause.from >= clause.to) continue
     const counted = countOf({ ...message, within: clause, frame: frameOf(words, language, clause) })
-    if (counted) return [readingOf(message, requirement, counted, BY_COUNT, 'count')]
+    if (counted) return [builtInReading(message, requirement, counted, BY_COUNT, 'count')]
   }
   return []
-}
-
-interface Found {
-  found: FoundValue
-  run: Run
-  /** Text of the message, where it is longer than the words of the run. */
-  raw?: string
-}
-
-function readingOf(
-  message: Message,
-  requirement: Requirement,
-  { found, run, raw = textOf(message.text, message.words, run) }: Found,
-  confidence: number,
-  by: ReaderName,
-): Reading {
-  const start = message.words[run.from]?.start ?? 0
-  const value = builtInValue(message, requirement, { shown: { ...found.shown, raw, confidence } })
-  return { requirement, value, raw, start, end: start + raw.length, confidence, by }
 }
 
 /** "Just me", "me and my wife". */
 function countOf({ words, frame, within, language, values }: Message): Found | undefined {
   for (const run of [within, ...candidates(frame)]) {
     const { count } = language.counts.find(({ names }) => names.are(words, run)) ?? {}
-    const found = count === undefined ? undefined : values.find(String(count)).find(({ type }) => type === 'number')
+    const found = count === undefined ? undefined : numberIn(values, String(count))
     if (found) return { found, run }
   }
   return undefined
@@ -133,7 +115,7 @@ function rankOf({ words, frame, found, values, language }: Message, { key, name 
   )
   const rank = ordinal?.shown['rank']
   if (!ordinal || typeof rank !== 'number') return undefined
-  const number = values.find(String(rank)).find(({ type }) => type === 'number')
+  const number = numberIn(values, String(rank))
   return number && { found: number, run: runOf(words, ordinal), raw: ordinal.shown.raw }
 }
 
@@ -142,7 +124,7 @@ function numberAmongWords({ text, words, within, values }: Message): Found | und
   for (let at = within.from; at < within.to; at++) {
     const run = { from: at, to: at + 1 }
     if (isPartOfNumber(text, words[at])) continue
-    const found = values.find(textOf(text, words, run)).find(({ type }) => type === 'number')
+    const found = numberIn(values, textOf(text, words, run))
     if (found) return { found, run }
   }
   return undefined

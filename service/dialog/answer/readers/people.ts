@@ -1,9 +1,9 @@
 /** Reads how many people an enumeration names, where a number was asked for: "me, my husband and two kids". */
-import type { FoundValue } from '../../../nlu/answers.ts'
+import { builtInReading, numberIn } from '../builtInReading.ts'
 import type { Message } from '../message.ts'
 import type { Reader } from '../reading.ts'
-import { builtInValue, kindOf } from '../values.ts'
-import { isPause, spanOf, textOf, type Run } from '../words.ts'
+import { kindOf } from '../values.ts'
+import { isPause, textOf, type Run } from '../words.ts'
 
 const SUMMED = 0.9
 /** Larger numbers before people are rather a house number or a year. */
@@ -14,16 +14,12 @@ const LEAST_WORDS_OF_PHRASE = 3
 /** Finds the sum of the first enumeration of at least two items, or a phrase; other numbers are read as any. */
 export const readPeople: Reader = (message, { requirement }) => {
   if (kindOf(message, requirement) !== 'number' || message.language.people.length === 0) return []
-  const { words, text, within, values } = message
+  const { within, values } = message
   for (let from = within.from; from < within.to; from++) {
     const party = partyAt(message, from)
     if (!party) continue
-    const number = values.find(String(party.count)).find(isNumber)
-    if (!number) return []
-    const raw = textOf(text, words, party)
-    const { start } = spanOf(words, party)
-    const value = builtInValue(message, requirement, { shown: { ...number.shown, raw, confidence: SUMMED } })
-    return [{ requirement, value, raw, start, end: start + raw.length, confidence: SUMMED, by: 'count' }]
+    const found = numberIn(values, String(party.count))
+    return found ? [builtInReading(message, requirement, { found, run: party }, SUMMED, 'count')] : []
   }
   return []
 }
@@ -77,11 +73,11 @@ function itemAt(message: Message, at: number): Item | undefined {
 }
 
 function numberedAt({ text, words, within, language, values }: Message, at: number): Item | undefined {
-  const number = values.find(textOf(text, words, { from: at, to: at + 1 })).find(isNumber)
-  const count = number?.shown['scalar']
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST_OF_ITEM) return undefined
   const to = Math.max(...language.people.map(({ names }) => names.at(words, at + 1, within.to) ?? 0))
-  return to > 0 ? { count, to, isPhrase: false } : undefined
+  // Looked for first, because a number takes longer to read.
+  if (to === 0) return undefined
+  const number = numberIn(values, textOf(text, words, { from: at, to: at + 1 }))
+  const count = number?.shown['scalar']
+  const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= MOST_OF_ITEM
+  return isCount ? { count, to, isPhrase: false } : undefined
 }
-
-const isNumber = ({ type }: FoundValue): boolean => type === 'number'

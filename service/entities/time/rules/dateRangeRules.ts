@@ -17,7 +17,7 @@ export const dateRangeRules = [
   ...rule('interval', ['from', 'time', 'to', 'ordinal'], (_, begin, _to, day) => toRank(begin, day)),
   ...rule('interval', ['between', 'time', 'and', 'ordinal'], (_, begin, _and, day) => toRank(begin, day)),
   // "the 12th to the 14th"
-  ...rule('interval', ['the', 'ordinal', 'to', 'the', 'ordinal'], (_, a, _to, _the, b) => (a.digits !== null && a.isPlain && b.digits !== null && b.isPlain ? daysOfMonth(a.value, b.value) : null)),
+  ...rule('interval', ['the', 'ordinal', 'to', 'the', 'ordinal'], (_, a, _to, _the, b) => betweenRanks(a, b)),
   ...rule('interval', ['monthName', 'from', 'monthDay', 'to', 'monthDay'], (month, _, a, _to, b) => days(month, a, b)),
   ...rule('interval', ['monthName', 'monthDay', 'to', 'monthDay', 'year?'], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, _the, a, _to, _the2, b, _of, month, year) => days(month, a, b, year), GAP.comma),
@@ -68,10 +68,16 @@ function toDay(begin: Time, day: number): Interval | null {
   return pair(begin, timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day'))
 }
 
+const isInDigits = ({ digits, isPlain }: Numeral): boolean => digits !== null && isPlain
+
+/** From one day to a later one, both ranks in digits. */
+const betweenRanks = (first: Numeral, last: Numeral): Interval | null =>
+  isInDigits(first) && isInDigits(last) ? daysOfMonth(first.value, last.value) : null
+
 /** From a day without its month to a later one that is a rank in digits. */
-function toRank({ fields, window }: Time, { value, digits, isPlain }: Numeral): Interval | null {
+function toRank({ fields, window }: Time, rank: Numeral): Interval | null {
   const isDayOnly = fields.day !== undefined && Object.keys(fields).length === 1 && !window
-  return isDayOnly && digits !== null && isPlain ? daysOfMonth(fields.day ?? 0, value) : null
+  return isDayOnly && isInDigits(rank) ? daysOfMonth(fields.day ?? 0, rank.value) : null
 }
 
 /** "4 to 22 this month": what looked like hours are days. */
