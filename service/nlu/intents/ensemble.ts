@@ -3,7 +3,8 @@ import type { Incremental } from '../core/incremental.ts'
 import { seededRandom } from '../core/random.ts'
 import { trainCrammerSinger } from '../learn/crammerSinger.ts'
 import { type DenseLinear, type QuantisedLinear, type SparseVector } from '../learn/linear.ts'
-import { denseScores, dotProduct, quantise, quantisedScores } from '../learn/linear.ts'
+import { createDenseMatrix } from '../learn/denseMatrix.ts'
+import { asDense, denseScores, quantise, quantisedScores } from '../learn/linear.ts'
 import { trainNaiveBayes, wordCounts } from '../learn/naiveBayes.ts'
 import type { FeatureVector, Frequencies, TrainingData, Vocabulary } from '../learn/vocabulary.ts'
 import { type Weigher, type Weighting, createValueWriter, createWeigher } from '../learn/weighting.ts'
@@ -64,15 +65,25 @@ export function trainEnsemble(data: TrainingData, epochs: number, seed: number, 
   const ngrams = trainSvm(weighNgrams, WORD_GROUP, vocabulary.starts.length - 1, dimensions)
   const stems = trainSvm(weighStems, STEM_GROUP, STEM_GROUP + 1)
   const classifiers = [ngrams, stems, trainNaiveBayes(data, WORD_GROUP)]
-  const weighers = [weighNgrams, weighStems, wordCounts(vocabulary, frequencies, WORD_GROUP)]
-  return { classifiers, score: denseScorer(classifiers, weighers) }
+  const weighers = [
+    createWeigher(frequencies, NGRAM_WEIGHTING),
+    weighStems,
+    wordCounts(vocabulary, frequencies, WORD_GROUP),
+  ]
+  return { classifiers, score: denseScorer(classifiers, weighers, vocabulary.hashes.length) }
 }
 
-function denseScorer(classifiers: readonly DenseLinear[], weighers: readonly Weigher[]): Ensemble['score'] {
+function denseScorer(
+  classifiers: readonly DenseLinear[],
+  weighers: readonly Weigher[],
+  firstDense: number,
+): Ensemble['score'] {
   const scores = classifiers.map(({ classes }) => new Float64Array(classes))
   const fill = createVectorBuffer()
+  const addDense = denseAdder(classifiers[0]!, firstDense)
   return vector => {
     classifiers.forEach((classifier, c) => denseScores(fill(weighers[c]!, vector), classifier, scores[c]!))
+    addDense(vector.dense, scores[0]!)
     return scores
   }
 }
@@ -131,7 +142,7 @@ export function* ensembleScorer(
   const scores = classifiers.map(({ classes }) => new Float64Array(classes))
   let ids = new Int32Array(256)
   let values = new Float32Array(256)
-  const addDense = denseAdder(ngrams!, vocabulary.hashes.length)
+  const addDense = denseAdder(asDense(ngrams!), vocabulary.hashes.length)
   return vector => {
     if (values.length <= vector.ids.length) {
       ids = new Int32Array(2 * vector.ids.length)
@@ -139,7 +150,7 @@ export function* ensembleScorer(
     }
     writeNgrams(vector, values)
     quantisedScores(vector.ids, values, ngrams!, scores[0]!)
-    if (vector.dense) addDense(vector.dense, scores[0]!)
+    addDense(vector.dense, scores[0]!)
     writeStems(vector, values)
     quantisedScores(vector.ids, values, stems!, scores[1]!)
     const known = countWords(vector, ids, values)
@@ -148,22 +159,20 @@ export function* ensembleScorer(
   }
 }
 
-/**
- * A function that adds the scores of the values beside the features, whose rows begin at feature `first`. Nearly all cells of
- * these rows are filled, so they are kept in one array, class by class.
- */
-function denseAdder(linear: QuantisedLinear, first: number) {
-  const { classes, starts, columns, cells, scales } = linear
-  const firstRow = first - linear.first
-  const dimensions = starts.length - 2 - firstRow // the last row is the bias
-  const weights = new Float32Array(classes * dimensions)
+/** A function that adds the scores of the values beside the features, whose rows begin at feature `first`. */
+function denseAdder({ classes, first: firstFeature, rows, row }: DenseLinear, first: number) {
+  const firstRow = first - firstFeature
+  const dimensions = rows - 1 - firstRow // the last row is the bias
+  if (dimensions === 0) return () => {}
+  const matrix = createDenseMatrix(dimensions, classes)
   for (let d = 0; d < dimensions; d++) {
-    const scale = DENSE_WEIGHT * scales[firstRow + d]!
-    for (let i = starts[firstRow + d]!; i < starts[firstRow + d + 1]!; i++)
-      weights[columns[i]! * dimensions + d] = scale * cells[i]!
+    const weights = row(firstRow + d)
+    const into = matrix.row(d)
+    for (let k = 0; k < classes; k++) into[k] = DENSE_WEIGHT * weights[k]!
   }
-  return (values: Float32Array, scores: Float64Array): void => {
-    if (values.length !== dimensions) return // a model that was trained without word vectors
-    for (let k = 0; k < classes; k++) scores[k]! += dotProduct(weights, k * dimensions, values)
+  return (values: Float32Array | null | undefined, scores: Float64Array): void => {
+    if (values?.length !== dimensions) return // no word is known, or the model was trained without word vectors
+    const products = matrix.multiply(values)
+    for (let k = 0; k < classes; k++) scores[k]! += products[k]!
   }
 }

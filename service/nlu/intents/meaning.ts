@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Token } from '../document.ts'
-import { dotProduct } from '../learn/linear.ts'
+import { matrixOf } from '../learn/denseMatrix.ts'
 import { type Listed, stemsOfWord } from '../text/features.ts'
-import { type WordVectors, scaleToUnit } from './wordVectors.ts'
+import { type WordVectors, scaleTo } from './wordVectors.ts'
 
-/** What word vectors say of the subjects of a bot. Empty where its language has none, or no everyday sentences. */
+/** Vectors that stand for the subjects of a bot. Empty where its language has none, or no everyday sentences. */
 export interface MeaningData {
   /** The mean vector of everyday sentences: what all sentences share says nothing of a subject. */
   everyday: Float32Array
@@ -75,7 +75,7 @@ export function summariseMeaning(
     const intent = intents.subarray(label * dimensions, (label + 1) * dimensions)
     centred(vector, everyday).forEach((value, d) => (intent[d]! += value))
   }
-  for (let k = 0; k < classes; k++) scaleToUnit(intents.subarray(k * dimensions, (k + 1) * dimensions))
+  for (let k = 0; k < classes; k++) scaleTo(1, intents.subarray(k * dimensions, (k + 1) * dimensions))
   const words = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MAX_WORDS)
   return { everyday, intents, words: Uint32Array.from(words, ([position]) => position).sort() }
 }
@@ -99,6 +99,8 @@ export function meaningReader(
   if (everyday.length !== dimensions) return () => null
   const own = new Float32Array(words.length * dimensions)
   words.forEach((position, i) => wordVectors.writeUnit(position, own.subarray(i * dimensions, (i + 1) * dimensions)))
+  const ownWords = matrixOf(own, dimensions)
+  const ownIntents = matrixOf(intents, dimensions)
   const word = new Float32Array(dimensions)
 
   /** At least `known`, which spares the comparison of frequent words. */
@@ -107,26 +109,26 @@ export function meaningReader(
     // names and misspelt words have none; the shares of unknown features count them
     if (position < 0 || wordVectors.weight(position) <= known) return known
     wordVectors.writeUnit(position, word)
-    return Math.max(known, wordVectors.weight(position) * (1 - highestProduct(own, word)))
+    return Math.max(known, wordVectors.weight(position) * (1 - highest(ownWords.multiply(word))))
   }
 
   return (vector, newWords) =>
     vector && [
-      highestProduct(intents, centred(vector, everyday)),
+      highest(ownIntents.multiply(centred(vector, everyday))),
       newWords.reduce((most, word) => strangeness(word, most), 0),
     ]
 }
 
-/** The highest scalar product of a vector and each row; 0 when all are below. */
-function highestProduct(rows: Float32Array, vector: Float32Array): number {
-  let highest = 0
-  for (let at = 0; at < rows.length; at += vector.length) highest = Math.max(highest, dotProduct(rows, at, vector))
-  return highest
+/** The highest of some numbers; 0 when all are below. */
+function highest(numbers: Float32Array): number {
+  let most = 0
+  for (let i = 0; i < numbers.length; i++) if (numbers[i]! > most) most = numbers[i]!
+  return most
 }
 
 /** The difference of two vectors, of unit length. */
 function centred(vector: Float32Array, mean: Float32Array): Float32Array {
   const difference = new Float32Array(vector.length)
   for (let d = 0; d < vector.length; d++) difference[d] = vector[d]! - mean[d]!
-  return scaleToUnit(difference)
+  return scaleTo(1, difference)
 }

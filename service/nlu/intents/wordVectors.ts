@@ -5,13 +5,15 @@ import { stripAccents } from '../../entities/engine/accents.ts'
 import { hashText } from '../core/hash.ts'
 import { createHashIndex } from '../core/hashIndex.ts'
 import { pack, unpack } from '../learn/container.ts'
+import { findMisspelt } from './misspelt.ts'
 
 /** Vectors of words: words used in the same way have vectors in the same direction. */
 export interface WordVectors {
   readonly dimensions: number
   /**
-   * The vector of a sentence: the sum of those of its words, frequent words counting less (Arora et al., ICLR 2017), of unit
-   * length; null when no word is known.
+   * The vector of a sentence: the sum of those of its words, frequent words counting less (Arora et al., ICLR 2017). A
+   * misspelt word counts as the word it stands for. Of unit length, shorter where words are unknown, so that the few known
+   * words are not scaled up to full length; null when no word is known.
    */
   ofSentence(tokens: readonly Token[]): Float32Array | null
   /** The position of a word, 0 for the most frequent one, or -1. */
@@ -31,10 +33,13 @@ const VERSION = 1
 
 /** The stored form. A vector is `values[i * dimensions …]` times `scales[i]`; the mean of all vectors is zero. */
 interface StoredWordVectors {
-  /** The most frequent first, without accents, with spaces between them. */
-  words: string
+  /** Hashes of the words without accents, the most frequent first. */
+  hashes: Uint32Array
+  /** Letters of the words, the most frequent first. */
+  letters: string
   dimensions: number
   values: Int8Array
+  /** The mean of the squared lengths of vectors times weights is 1. */
   scales: Float32Array
 }
 
@@ -45,24 +50,45 @@ export function packWordVectors(words: readonly string[], vectors: readonly (rea
     { length: dimensions },
     (_, d) => vectors.reduce((sum, row) => sum + row[d]!, 0) / words.length,
   )
+  const centred = vectors.map(row => row.map((value, d) => value - mean[d]!))
+  const squares = centred.reduce((sum, row, i) => sum + weightOf(i) ** 2 * squareOf(row), 0)
+  const typical = Math.sqrt(squares / words.length)
   const values = new Int8Array(words.length * dimensions)
   const scales = new Float32Array(words.length)
-  vectors.forEach((row, i) => {
-    const centred = row.map((value, d) => value - mean[d]!)
-    scales[i] = Math.max(...centred.map(Math.abs)) / 127
-    centred.forEach((value, d) => (values[i * dimensions + d] = Math.round(value / scales[i]!)))
+  centred.forEach((row, i) => {
+    const scale = Math.max(...row.map(Math.abs)) / 127
+    scales[i] = scale / typical
+    row.forEach((value, d) => (values[i * dimensions + d] = Math.round(value / scale)))
   })
-  const stored: StoredWordVectors = { words: stripAccents(words.join(' ')), dimensions, values, scales }
+  const plain = words.map(stripAccents)
+  const stored: StoredWordVectors = {
+    hashes: Uint32Array.from(plain, word => hashText(word, SEED)),
+    letters: lettersOf(plain),
+    dimensions,
+    values,
+    scales,
+  }
   return pack(stored, VERSION)
+}
+
+/** More letters would make the search for misspelt words slow, and no language with letters has many more. */
+const MAX_LETTERS = 48
+
+/** The most frequent letters of words. */
+function lettersOf(words: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const [letter] of words.join('').matchAll(/\p{L}/gu)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  const letters = [...counts].sort((a, b) => b[1] - a[1]).map(([letter]) => letter)
+  return letters.slice(0, MAX_LETTERS).join('')
 }
 
 /** Loads the bytes of `packWordVectors`. Throws an Error when they are damaged or of another version. */
 export function openWordVectors(bytes: Uint8Array): WordVectors {
   // checksum and version prove that packWordVectors wrote it
-  const { words, dimensions, values, scales } = unpack(bytes, VERSION) as StoredWordVectors
-  const hashes = hashWords(words, scales.length)
+  const { hashes, letters, dimensions, values, scales } = unpack(bytes, VERSION) as StoredWordVectors
   const positionOf = createHashIndex(hashes, 0, hashes.length)
-  const position = (word: string) => positionOf(hashOf(word))
+  const words = { seed: SEED, positionOf, letters }
+  const position = (word: string) => positionOf(hashText(stripAccents(word), SEED))
 
   return {
     dimensions,
@@ -70,49 +96,45 @@ export function openWordVectors(bytes: Uint8Array): WordVectors {
     weight: weightOf,
     writeUnit(position, into) {
       for (let d = 0, at = position * dimensions; d < dimensions; d++) into[d] = values[at + d]!
-      scaleToUnit(into)
+      scaleTo(1, into)
     },
     ofSentence(tokens) {
       const sum = new Float32Array(dimensions)
-      let isKnown = false
+      let unknown = 0
       for (const { text } of tokens) {
-        const rank = position(text)
-        if (rank < 0) continue
-        isKnown = true
-        const factor = weightOf(rank) * scales[rank]!
-        for (let d = 0, at = rank * dimensions; d < dimensions; d++) sum[d]! += factor * values[at + d]!
+        const written = position(text)
+        const word = written < 0 ? findMisspelt(stripAccents(text), words) : written
+        if (word < 0) {
+          unknown++
+          continue
+        }
+        const factor = weightOf(word) * scales[word]!
+        for (let d = 0, at = word * dimensions; d < dimensions; d++) sum[d]! += factor * values[at + d]!
       }
-      return isKnown ? scaleToUnit(sum) : null
+      if (unknown === tokens.length) return null
+      const squares = squareOf(sum)
+      return scaleTo(Math.sqrt(squares / (squares + unknown)), sum)
     },
   }
 }
 
 const SEED = 0x3c6ef372
-/** Accents are ignored, as in the features. */
-const hashOf = (word: string): number => hashText(stripAccents(word), SEED)
-
-/** The hashes of words with spaces between them, without a string for each. */
-function hashWords(words: string, count: number): Uint32Array {
-  const hashes = new Uint32Array(count)
-  let start = 0
-  for (let i = 0; i < count; i++) {
-    const space = words.indexOf(' ', start)
-    const end = space < 0 ? words.length : space
-    hashes[i] = hashText(words, SEED, start, end)
-    start = end + 1
-  }
-  return hashes
-}
 
 /** Smooth inverse frequency a / (a + p); by Zipf's law the share of a word is about .08 / rank. */
 const SMOOTHING = 0.001
 const weightOf = (rank: number): number => SMOOTHING / (SMOOTHING + 0.08 / (rank + 3))
 
-/** Scales a vector to unit length in place; one of zeros stays as it is. */
-export function scaleToUnit(vector: Float32Array): Float32Array {
-  let squares = 0
-  for (let d = 0; d < vector.length; d++) squares += vector[d]! * vector[d]!
-  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0
+/** Scales a vector to a length in place; one of zeros stays as it is. */
+export function scaleTo(length: number, vector: Float32Array): Float32Array {
+  const squares = squareOf(vector)
+  const scale = squares > 0 ? length / Math.sqrt(squares) : 0
   for (let d = 0; d < vector.length; d++) vector[d]! *= scale
   return vector
+}
+
+/** The squared length of a vector. */
+function squareOf(vector: ArrayLike<number>): number {
+  let squares = 0
+  for (let d = 0; d < vector.length; d++) squares += vector[d]! * vector[d]!
+  return squares
 }

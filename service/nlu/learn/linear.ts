@@ -38,6 +38,21 @@ export function quantise({ classes, first, rows, row }: DenseLinear): QuantisedL
   return { classes, first, ...quantiseRows(rows, classes, row) }
 }
 
+/** The weights that a quantised classifier stands for. */
+export function asDense({ classes, first, starts, columns, cells, scales }: QuantisedLinear): DenseLinear {
+  const weights = new Float32Array(classes)
+  return {
+    classes,
+    first,
+    rows: scales.length,
+    row(at) {
+      weights.fill(0)
+      for (let i = starts[at]!; i < starts[at + 1]!; i++) weights[columns[i]!] = scales[at]! * cells[i]!
+      return weights
+    },
+  }
+}
+
 /** Quantises rows to one byte a cell (the largest of a row becomes 127) and leaves out cells that become zero. */
 export function quantiseRows(rows: number, width: number, row: (row: number) => Float32Array): QuantisedRows {
   const scales = new Float32Array(rows)
@@ -83,24 +98,6 @@ export function quantisedScores(
     if (value !== 0) addQuantisedRow(scores, linear, ids[i]! - linear.first, value)
   }
   addQuantisedRow(scores, linear, linear.starts.length - 2, 1)
-}
-
-/** The scalar product of a vector and as many values of `rows` from `at` on. */
-export function dotProduct(rows: Float32Array, at: number, vector: Float32Array): number {
-  // four sums, because an addition waits for the one before it
-  let a = 0
-  let b = 0
-  let c = 0
-  let d = 0
-  let i = 0
-  for (const end = vector.length - 3; i < end; i += 4) {
-    a += rows[at + i]! * vector[i]!
-    b += rows[at + i + 1]! * vector[i + 1]!
-    c += rows[at + i + 2]! * vector[i + 2]!
-    d += rows[at + i + 3]! * vector[i + 3]!
-  }
-  for (; i < vector.length; i++) a += rows[at + i]! * vector[i]!
-  return a + b + c + d
 }
 
 /** Adds a row multiplied by a value to the scores. */

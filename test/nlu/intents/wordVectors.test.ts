@@ -37,10 +37,17 @@ describe('a file of word vectors', () => {
     expect(vectors.weight(0)).toBeLessThan(0.05)
     expect(vectors.weight(20_000)).toBeGreaterThan(0.99)
   })
-  test('gives a sentence a vector of unit length, whichever of its words are unknown', () => {
-    const known = vectors.ofSentence(tokenise('The cat'))
-    expect(lengthOf(known ?? [])).toBeCloseTo(1)
-    expect(vectors.ofSentence(tokenise('the unheardof cat'))).toEqual(known)
+  const vectorOf = (text: string) => vectors.ofSentence(tokenise(text)) ?? []
+  test('gives a sentence a vector of unit length', () => {
+    expect(lengthOf(vectorOf('The cat'))).toBeCloseTo(1)
+  })
+  test('makes it shorter where words are unknown, each as long as a word is on average', () => {
+    const known = vectorOf('the dog')
+    const fewer = vectorOf('the unheardof dog')
+    const fewest = vectorOf('the unheardof zzyzx dog')
+    expect(lengthOf(fewer)).toBeLessThan(0.9)
+    expect(lengthOf(fewest)).toBeLessThan(lengthOf(fewer))
+    expect([...fewer].map(value => value / lengthOf(fewer))).toEqual([...known].map(value => expect.closeTo(value, 5)))
   })
   test.each(['', 'unheardof', '!!'])('gives "%s" no vector', text => {
     expect(vectors.ofSentence(tokenise(text))).toBeNull()
@@ -59,6 +66,10 @@ describe('the English word vectors', () => {
   test('have the words people use', () => {
     const english = readWordVectors(lexicons, 'en')
     for (const word of ['book', 'flight', 'zucchini', 'umbrella']) expect(english?.position(word)).toBeGreaterThan(0)
+  })
+  test('read a misspelt word as the word it stands for', () => {
+    const vectorOf = (text: string) => readWordVectors(lexicons, 'en')?.ofSentence(tokenise(text))
+    expect(vectorOf('the weathher')).toEqual(vectorOf('the weather'))
   })
   test('take at most 5 MB', () => {
     expect(readFileSync(resolve('resources/languages/en/vectors.bin')).length).toBeLessThan(5e6)
