@@ -28,8 +28,8 @@ const bytes = packWordVectors(kept, rows)
 writeFileSync(join(root, 'resources', 'languages', 'en', 'vectors.bin'), bytes)
 console.log(`${kept.length} words, ${(bytes.length / 1e6).toFixed(2)} MB`)
 
-/** A word as sentences are cut into: not "left-wing". */
+/** A word as sentences are cut into, not "left-wing", and no number: of those the n-grams keep the shape alone. */
 function isWord(word) {
   const tokens = tokenise(word)
-  return tokens.length === 1 && tokens[0].text === word
+  return tokens.length === 1 && tokens[0].text === word && !/\p{N}/u.test(word)
 }

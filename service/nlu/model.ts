@@ -52,7 +52,7 @@ type StoredModel = ReturnType<typeof toStored>
 
 /** Renames fields to those of the stored form, which are kept as they are so that older models stay readable. */
 function toStored({ language, exactMatches, classifier, profiles, tagger: { calibration, ...tagger } }: ModelData) {
-  const { labels, vocabulary, ensemble, weights, confidence, evidence, meaning, valueStems } = classifier
+  const { labels, vocabulary, ensemble, weights, confidence, evidence, valueStems } = classifier
   return {
     language,
     sentences: exactMatches,
@@ -63,7 +63,6 @@ function toStored({ language, exactMatches, classifier, profiles, tagger: { cali
       trust: weights,
       gate: { belongs: confidence.choice, honest: confidence.calibration, subject: confidence.subject },
       evidence,
-      meaning,
       valueStems,
     },
     tagger: { ...tagger, trust: calibration },
@@ -89,7 +88,6 @@ function fromStored({
       weights: classifier.trust,
       confidence: { choice: gate.belongs, calibration: gate.honest, subject: gate.subject },
       evidence: classifier.evidence,
-      meaning: classifier.meaning,
       valueStems: classifier.valueStems,
     },
     tagger: { ...tagger, calibration: trust },

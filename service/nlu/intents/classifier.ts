@@ -1,20 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Token } from '../document.ts'
-import {
-  type Features,
-  type Listed,
-  STEM_GROUP,
-  WORD_GROUP,
-  featurise,
-  listFeature,
-  wordFeature,
-} from '../text/features.ts'
+import { type Features, type Listed, WORD_GROUP, featurise, listFeature, wordFeature } from '../text/features.ts'
 import { ensembleProbabilities } from '../learn/stacking.ts'
 import { type EnsembleData, ensembleScorer, ngramVectors } from './ensemble.ts'
 import { type ConfidenceModel, confidenceOf, confidenceFeatures, familiarity, stemsOf } from './confidence.ts'
 import { type EvidenceData, loadEvidence } from './evidence.ts'
-import { type MeaningData, meaningReader, newWords, sentenceVector } from './meaning.ts'
-import type { WordVectors } from './wordVectors.ts'
+import { type WordVectors, sentenceVector } from './wordVectors.ts'
 import type { SparseVector } from '../learn/linear.ts'
 import { type HashIndex, createHashIndex } from '../core/hashIndex.ts'
 import { type Vocabulary, createVectoriserIncrementally } from '../learn/vocabulary.ts'
@@ -29,7 +20,6 @@ export interface ClassifierData {
   weights: number[]
   confidence: ConfidenceModel
   evidence: EvidenceData
-  meaning: MeaningData
   /** Stems that occur in tagged values alone, by position in the vocabulary: they are no sign of an intent. */
   valueStems: Uint32Array
 }
@@ -64,19 +54,11 @@ export function* loadClassifier({
   weights,
   confidence,
   evidence,
-  meaning,
   valueStems,
 }: ClassifierData): Incremental<Classifier> {
   const vectorise = yield* createVectoriserIncrementally(vocabulary)
   const score = yield* ensembleScorer(vocabulary, ensemble)
   const findEvidence = yield* loadEvidence(evidence)
-  const stemPosition = createHashIndex(
-    vocabulary.hashes,
-    vocabulary.starts[STEM_GROUP]!,
-    vocabulary.starts[STEM_GROUP + 1]!,
-  )
-  const isKnownStem = (stem: number) => stemPosition(stem) >= 0
-  let readMeaning: ReturnType<typeof meaningReader> | undefined // created on first use: it reads the word vectors
   const isValueStem = new Set(valueStems)
   const extractFeatures = listAwareFeatures(vocabulary)
   let toNgrams: ReturnType<typeof ngramVectors> | undefined // created on first use, because only explanations need it
@@ -86,16 +68,11 @@ export function* loadClassifier({
     classify(tokens, listed = [], wordVectors = null) {
       if (labels.length === 0) return new Float64Array()
       const features = extractFeatures(tokens, listed)
-      const vector = { ...vectorise(features), dense: sentenceVector({ tokens, listed }, wordVectors) }
+      const vector = { ...vectorise(features), dense: sentenceVector(wordVectors, tokens, listed) }
       const scores = score(vector)
       const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
-      if (wordVectors) readMeaning ??= meaningReader(meaning, wordVectors)
-      const seen = wordVectors && readMeaning?.(vector.dense, newWords({ tokens, listed }, isKnownStem))
-      const reasons = confidenceFeatures(vector, probabilities, scores, best, [
-        ...findEvidence(features, vector),
-        ...(seen ?? []),
-      ])
+      const reasons = confidenceFeatures(vector, probabilities, scores, best, findEvidence(features, vector))
       const confident = confidenceOf(reasons, confidence) * familiarity(vector, isValueStem)
       const factor = confident / probabilities[best]!
       for (let k = 0; k < probabilities.length; k++) probabilities[k]! *= factor
@@ -108,7 +85,7 @@ export function* loadClassifier({
       if (labels.length === 1) return classifier.classify(tokens, listed, wordVectors).map(logOdds)
       const vector = {
         ...vectorise(extractFeatures(tokens, listed)),
-        dense: sentenceVector({ tokens, listed }, wordVectors),
+        dense: sentenceVector(wordVectors, tokens, listed),
       }
       return ensembleProbabilities(score(vector), weights).map(logOdds)
     },

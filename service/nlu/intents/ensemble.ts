@@ -23,7 +23,7 @@ const NGRAM_WEIGHTING: Weighting = {
 /** Without length normalisation a decisive word counts as much in a long sentence as in a short one. */
 const STEM_WEIGHTING: Weighting = { groupWeights: [1, 0, 0], idfExponent: 0, unitLength: false }
 /** Length of the vector of the meaning beside that of the n-grams, chosen with the group weights. */
-const DENSE_WEIGHT = 1.2
+const DENSE_WEIGHT = 1
 /** Price of a margin violation. Most training data is separable, so any high value gives the same result. */
 const COST = 2
 const TOLERANCE = 0.1

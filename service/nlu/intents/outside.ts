@@ -2,8 +2,6 @@
 import { type FeatureVector, type Vocabulary, createVectoriser } from '../learn/vocabulary.ts'
 import { STEM_GROUP } from '../text/features.ts'
 import type { Background } from './background.ts'
-import type { Token } from '../document.ts'
-import { meanVector } from './meaning.ts'
 import type { WordVectors } from './wordVectors.ts'
 import { compareWithBackground } from './evidence.ts'
 
@@ -11,7 +9,6 @@ import { compareWithBackground } from './evidence.ts'
 export interface OutsideSentence {
   vector: FeatureVector
   everyday: FeatureVector
-  tokens: readonly Token[]
 }
 
 /** Share of common stems from which two sentences are taken to say the same. */
@@ -30,19 +27,12 @@ export function createOutside(
   return {
     vectorise,
     weigh: compareWithBackground(vocabulary, background),
-    /** The mean of the vectors of the background. */
-    mean:
-      wordVectors &&
-      meanVector(
-        background.samples.flat().map(({ tokens }) => wordVectors.ofSentence(tokens)),
-        wordVectors.dimensions,
-      ),
     /** Sentences to answer in a fold, without those that say what an expression says: those are in scope. */
     sample(fold: number): OutsideSentence[] {
       const sentences = background.samples[fold % background.samples.length] ?? []
       return sentences.flatMap(({ features, tokens }) => {
         const vector = { ...vectoriseOwn(features), dense: wordVectors && wordVectors.ofSentence(tokens) }
-        return isLikeExpression(vector) ? [] : [{ vector, everyday: vectorise(features), tokens }]
+        return isLikeExpression(vector) ? [] : [{ vector, everyday: vectorise(features) }]
       })
     },
   }

@@ -9,18 +9,7 @@ import { type Evidence, NO_EVIDENCE, sumEvidence, withoutRepeats } from './evide
 import { type HeldOutAnswer, confidenceFeatures, fitConfidence } from './confidence.ts'
 import { type Fold, planFolds } from './folds.ts'
 import { createOutside } from './outside.ts'
-import { createHashIndex } from '../core/hashIndex.ts'
-import {
-  type MeaningData,
-  type MeantSentence,
-  type Sentence,
-  NO_MEANING,
-  meaningReader,
-  newWords,
-  sentenceVector,
-  summariseMeaning,
-} from './meaning.ts'
-import type { WordVectors } from './wordVectors.ts'
+import { type WordVectors, sentenceVector } from './wordVectors.ts'
 import { createArena } from '../core/arena.ts'
 import { createVectoriser, buildVocabulary, countFrequencies, recountUnknown } from '../learn/vocabulary.ts'
 import type { FeatureVector, Vocabulary } from '../learn/vocabulary.ts'
@@ -64,14 +53,9 @@ export function trainClassifier(
   const vectorise = createVectoriser(vocabulary)
   const vectors = Array.from(featuresOf(all), (features, i) => ({
     ...vectorise(features),
-    dense: sentenceVector(all[i]!, wordVectors),
+    dense: sentenceVector(wordVectors, all[i]!.tokens, all[i]!.listed),
   }))
   const outside = background ? createOutside(vocabulary, background, vectors, wordVectors) : null
-  const stemPosition = createHashIndex(
-    vocabulary.hashes,
-    vocabulary.starts[STEM_GROUP]!,
-    vocabulary.starts[STEM_GROUP + 1]!,
-  )
   const keepScores = createArena(length => new Float64Array(length))
   const classes = all.map(({ label }) => label)
   const folds = planFolds(classes.slice(0, examples.length), labels.length, seed)
@@ -91,7 +75,7 @@ export function trainClassifier(
     answers.filter(answer => answer.kind === kind).map(answer => heldOutAnswer(answer, weights))
   const confidence = fitConfidence(
     { own: heldOut('own'), hidden: heldOut('hidden'), everyday: heldOut('everyday') },
-    outside !== null,
+    { hasEvidence: outside !== null, hasVectors: wordVectors !== null },
   )
   const frequencies = countFrequencies(vocabulary, vectors)
   const data = { vocabulary, frequencies, vectors, labels: Int32Array.from(classes), classes: labels.length }
@@ -103,19 +87,7 @@ export function trainClassifier(
     weights,
     confidence,
     evidence: outside ? withoutRepeats(outside.weigh(frequencies.counts)) : NO_EVIDENCE,
-    meaning: summarise(
-      all.map(({ tokens, label }, i) => ({ tokens, vector: vectors[i]!.dense ?? null, label })),
-      labels.length,
-    ),
     valueStems: findValueStems(vocabulary, vectors, all),
-  }
-
-  function summarise(sentences: readonly MeantSentence[], classes: number): MeaningData {
-    return wordVectors && outside?.mean ? summariseMeaning(wordVectors, sentences, outside.mean, classes) : NO_MEANING
-  }
-
-  function meaningOf(sentences: readonly MeantSentence[], classes: number) {
-    return wordVectors && meaningReader(summarise(sentences, classes), wordVectors)
   }
 
   /** Trains on one part of the examples and scores the other; labels are renumbered without the hidden ones. */
@@ -137,29 +109,19 @@ export function trainClassifier(
       known,
       sample.map(({ everyday }) => everyday),
     )
-    const readMeaning = fitsWeights
-      ? meaningOf(
-          train.map((i, at) => ({ tokens: all[i]!.tokens, vector: vectors[i]!.dense ?? null, label: taught[at]! })),
-          seen.length,
-        )
-      : null
-    const isKnown = (stem: number) => known[stemPosition(stem)]! > 0
-    const answer = (vector: FeatureVector, everyday: FeatureVector | undefined, sentence: Sentence) => ({
+    const answer = (vector: FeatureVector, everyday: FeatureVector | undefined) => ({
       scores: score(vector).map(keepScores),
       vector: recountUnknown(vector, known),
-      evidence: [
-        ...(evidence && everyday ? sumEvidence(evidence, vector, everyday) : []),
-        ...(readMeaning?.(vector.dense ?? null, newWords(sentence, isKnown)) ?? []),
-      ],
+      evidence: evidence && everyday ? sumEvidence(evidence, vector, everyday) : [],
     })
     const own = test.flatMap((i): FoldAnswer[] => {
       const label = position.get(classes[i]!) ?? -1
       if (label >= 0 && !fitsWeights) return []
       const everyday = outside?.vectorise(featurise(all[i]!.tokens, all[i]!.listed))
-      return [{ ...answer(vectors[i]!, everyday, all[i]!), label, kind: label < 0 ? 'hidden' : 'own' }]
+      return [{ ...answer(vectors[i]!, everyday), label, kind: label < 0 ? 'hidden' : 'own' }]
     })
-    const foreign = sample.map(({ vector, everyday, tokens }): FoldAnswer => ({
-      ...answer(vector, everyday, { tokens }),
+    const foreign = sample.map(({ vector, everyday }): FoldAnswer => ({
+      ...answer(vector, everyday),
       label: -1,
       kind: 'everyday',
     }))

@@ -4,6 +4,7 @@ import type { Token } from '../document.ts'
 import { stripAccents } from '../../entities/engine/accents.ts'
 import { hashText } from '../core/hash.ts'
 import { createHashIndex } from '../core/hashIndex.ts'
+import type { Listed } from '../text/features.ts'
 import { pack, unpack } from '../learn/container.ts'
 import { findMisspelt } from './misspelt.ts'
 
@@ -18,10 +19,17 @@ export interface WordVectors {
   ofSentence(tokens: readonly Token[]): Float32Array | null
   /** The position of a word, 0 for the most frequent one, or -1. */
   position(word: string): number
-  /** How much the word at a position counts, 0..1: rare words count most. */
-  weight(position: number): number
-  /** Writes the vector of the word at a position, scaled to unit length. */
-  writeUnit(position: number, into: Float32Array): void
+}
+
+/** The vector of a sentence without its listed values, which are interchangeable; null where nothing is known. */
+export function sentenceVector(
+  wordVectors: WordVectors | null,
+  tokens: readonly Token[],
+  listed: readonly Listed[] = [],
+): Float32Array | null {
+  if (!wordVectors) return null
+  const isListed = (token: Token) => listed.some(({ start, end }) => start < token.end && token.start < end)
+  return wordVectors.ofSentence(listed.length > 0 ? tokens.filter(token => !isListed(token)) : tokens)
 }
 
 /** The word vectors of a language; null where it has none. */
@@ -93,25 +101,22 @@ export function openWordVectors(bytes: Uint8Array): WordVectors {
   return {
     dimensions,
     position,
-    weight: weightOf,
-    writeUnit(position, into) {
-      for (let d = 0, at = position * dimensions; d < dimensions; d++) into[d] = values[at + d]!
-      scaleTo(1, into)
-    },
     ofSentence(tokens) {
       const sum = new Float32Array(dimensions)
+      let isKnown = false
       let unknown = 0
       for (const { text } of tokens) {
         const written = position(text)
         const word = written < 0 ? findMisspelt(stripAccents(text), words) : written
         if (word < 0) {
-          unknown++
+          if (isWord(text)) unknown++
           continue
         }
+        isKnown = true
         const factor = weightOf(word) * scales[word]!
         for (let d = 0, at = word * dimensions; d < dimensions; d++) sum[d]! += factor * values[at + d]!
       }
-      if (unknown === tokens.length) return null
+      if (!isKnown) return null
       const squares = squareOf(sum)
       return scaleTo(Math.sqrt(squares / (squares + unknown)), sum)
     },
@@ -120,12 +125,16 @@ export function openWordVectors(bytes: Uint8Array): WordVectors {
 
 const SEED = 0x3c6ef372
 
+/** False for numbers, and for words with apostrophes, which are mostly contractions: they say little or nothing. */
+const isWord = (text: string): boolean => !NO_WORD.test(text)
+const NO_WORD = /[\p{N}'’]/u
+
 /** Smooth inverse frequency a / (a + p); by Zipf's law the share of a word is about .08 / rank. */
 const SMOOTHING = 0.001
 const weightOf = (rank: number): number => SMOOTHING / (SMOOTHING + 0.08 / (rank + 3))
 
 /** Scales a vector to a length in place; one of zeros stays as it is. */
-export function scaleTo(length: number, vector: Float32Array): Float32Array {
+function scaleTo(length: number, vector: Float32Array): Float32Array {
   const squares = squareOf(vector)
   const scale = squares > 0 ? length / Math.sqrt(squares) : 0
   for (let d = 0; d < vector.length; d++) vector[d]! *= scale

@@ -42,11 +42,6 @@ export function wordFeature(token: Token): number {
   return hashText(isDigits(text) ? shapeOf(text) : text, WORD_SEED) | 0
 }
 
-/** The features of a word in the group of stems. */
-export function stemsOfWord(token: Token): number[] {
-  return stemFeatures([withoutTokenAccents(token)])
-}
-
 /** The feature that all values of a list share, in every group. */
 export function listFeature(slug: string): number {
   return hashText(slug, LIST_SEED) | 0

@@ -73,7 +73,7 @@ describe('fitConfidence', () => {
 
   test.each([0, 200])('is calibrated on new answers, fitted beside %i out-of-scope ones', outOfScope => {
     const outside = Array.from({ length: outOfScope }, () => ({ features: [-1, -1, -1, 1, 1, 0.5], isRight: false }))
-    const model = fitConfidence({ own: draw(2000, 1), hidden: outside, everyday: [] }, false)
+    const model = fitConfidence({ own: draw(2000, 1), hidden: outside, everyday: [] }, { hasEvidence: false, hasVectors: false })
     const answers = draw(4000, 2).map(({ features, isRight }) => ({
       confidence: confidenceOf(features, model),
       isRight,
@@ -99,7 +99,7 @@ describe('fitConfidence', () => {
 
   test('everyday sentences lower the confidence of what is like them, not of what is like expressions', () => {
     const own = drawWithEvidence(200, 2, true)
-    const fit = (everyday: HeldOutAnswer[]) => fitConfidence({ own, hidden: [], everyday }, true)
+    const fit = (everyday: HeldOutAnswer[]) => fitConfidence({ own, hidden: [], everyday }, WITH_EVIDENCE)
     const model = fit(drawWithEvidence(300, -2, false))
     const confidence = (answer: HeldOutAnswer | undefined, by = model) => confidenceOf(answer?.features ?? [], by)
     const foreign = drawWithEvidence(20, -2, false)[7]
@@ -122,7 +122,7 @@ describe('fitConfidence', () => {
   })
 
   test('is 0 for a sentence without a known n-gram', () => {
-    expect(confidenceOf([1, 1, 1, 1, 1, 1], fitConfidence({ own: draw(50, 1), hidden: [], everyday: [] }, false))).toBe(
+    expect(confidenceOf([1, 1, 1, 1, 1, 1], fitConfidence({ own: draw(50, 1), hidden: [], everyday: [] }, { hasEvidence: false, hasVectors: false }))).toBe(
       0,
     )
   })
