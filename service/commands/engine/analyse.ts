@@ -4,6 +4,7 @@
  * answered and logged of a cached analysis.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { FORMAT_VERSION, type Analysis } from '../../contract/analysis.ts'
 import { isoText } from '../../contract/isoText.ts'
 import type { JsonText } from '../../contract/jsonText.ts'
@@ -30,7 +31,11 @@ export interface AnalysisDeps {
   store: Store
   now(): Date
   about: { timezone: string }
+  training: { first(datasetId: number): Promise<void> | undefined }
 }
+
+/** Longest time that a text waits for the first training of its bot (ms). */
+const FIRST_TRAINING_MS = 25_000
 
 /**
  * Analyses a text and logs the analysis; resolves when the log is on disk.
@@ -85,7 +90,10 @@ export async function analyse(deps: AnalysisDeps, target: Target, utterance: Utt
   return showAnalysis(await understand(deps, target, utterance), randomUUID(), deps.now())
 }
 
-function understand(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<SharedAnalysis> {
+/** A bot that is being trained for the first time would understand nothing yet: the text waits. */
+async function understand(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<SharedAnalysis> {
+  const first = deps.training.first(target.datasetId)
+  if (first) await Promise.race([first, delay(FIRST_TRAINING_MS, undefined, { ref: false })])
   const reading: Reading = {
     now: utterance.reference_time ? new Date(utterance.reference_time) : deps.now(),
     timezone: utterance.timezone ?? deps.about.timezone,

@@ -23,6 +23,8 @@ export interface Trainer {
   schedule(datasetId: number): void
   /** Queues a training of every language of a dataset. */
   train(datasetId: number): Promise<void>
+  /** Resolves when the first training of a dataset has ended; undefined when none is queued. */
+  first(datasetId: number): Promise<void> | undefined
   /** The state of training as the studio's badge shows it. */
   state(datasetId: number): Promise<TrainingState>
   /**
@@ -59,6 +61,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   const { store, jobs, log } = deps
   const timers = new Map<number, NodeJS.Timeout>()
   const replaced = new Set<string>()
+  const firsts = new Map<number, Promise<void>>()
 
   jobs.handle<TrainPayload>('train', async job => {
     await trainLanguage(deps, job.payload, job)
@@ -68,19 +71,28 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   async function trainAutomatically(datasetId: number): Promise<void> {
     const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
     if (!dataset || dataset.manualTraining || isLarge(await sizeOf(store, datasetId))) return
-    await enqueue(deps, dataset)
+    await enqueue(dataset)
+  }
+
+  /** Queues one training per language, except where one is pending: that one will read the newest data. */
+  async function enqueue(dataset: Dataset): Promise<void> {
+    const queued = await queueTrainings(deps, dataset)
+    if (dataset.trainedRevision > 0 || queued.length === 0) return
+    const ended = Promise.all(queued.map(id => jobs.done(id))).then(() => undefined)
+    firsts.set(dataset.id, ended)
+    ended.catch(logFailure).finally(() => firsts.get(dataset.id) === ended && firsts.delete(dataset.id))
   }
 
   const logFailure = (error: unknown) => log.error({ err: error }, 'a training could not be queued')
 
-  function schedule(datasetId: number): void {
+  function schedule(datasetId: number, quiet = QUIET_MS): void {
     clearTimeout(timers.get(datasetId))
     const timer = setTimeout(() => {
       trainAutomatically(datasetId)
         .catch(logFailure)
         // The timer stays in the map until the training is queued, so that the state says `pending` all the while.
         .finally(() => timers.get(datasetId) === timer && timers.delete(datasetId))
-    }, QUIET_MS)
+    }, quiet)
     timers.set(datasetId, timer)
   }
 
@@ -88,17 +100,18 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     clearTimeout(timers.get(datasetId))
     timers.delete(datasetId)
     const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
-    if (dataset) await enqueue(deps, dataset)
+    if (dataset) await enqueue(dataset)
   }
 
   return {
-    schedule,
+    schedule: datasetId => schedule(datasetId),
     train,
+    first: datasetId => firsts.get(datasetId),
     state: datasetId => readTrainingState(store, datasetId, () => timers.has(datasetId)),
     async resume(botId) {
       const rows = await untrainedDatasets(store, MODEL_VERSION, botId)
       // A bot that is trained on request has been trained already: without its model it would answer nothing.
-      for (const { id, isOutdated } of rows) await (isOutdated ? train(id) : schedule(id))
+      for (const { id, isOutdated } of rows) await (isOutdated ? train(id) : schedule(id, 0))
     },
     replaceDamagedModel({ datasetId, language, error }) {
       const key = `${datasetId} ${language}`
@@ -119,15 +132,20 @@ export function createTrainer(deps: TrainerDeps): Trainer {
 export const isLarge = ({ expressions, entities }: { expressions: number; entities: number }): boolean =>
   expressions > MAX_AUTOMATIC.expressions || entities > MAX_AUTOMATIC.entities
 
-/** Queues one training per language, except where one is pending: that one will read the newest data. */
-async function enqueue({ store, engines, jobs, now }: TrainerDeps, dataset: Dataset): Promise<void> {
+/** @returns the jobs that were queued */
+async function queueTrainings({ store, engines, jobs, now }: TrainerDeps, dataset: Dataset): Promise<number[]> {
   const languages = await languagesOf(store, dataset.id)
-  if (languages.length === 0) return deleteAllModels({ store, engines }, dataset)
-  await store.write(async () => {
+  if (languages.length === 0) {
+    await deleteAllModels({ store, engines }, dataset)
+    return []
+  }
+  return store.write(async () => {
+    const queued: number[] = []
     for (const training of await addTrainings(store, dataset.id, languages, now())) {
       const payload = { datasetId: dataset.id, language: training.language, trainingId: training.id }
-      await jobs.add('train', payload, { key: datasetKey(dataset.id), mirror: training })
+      queued.push(await jobs.add('train', payload, { key: datasetKey(dataset.id), mirror: training }))
     }
     await deleteOldTrainings(store, dataset.id, MAX_TRAININGS)
+    return queued
   })
 }

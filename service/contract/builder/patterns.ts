@@ -12,7 +12,7 @@ import { BUILDER_LIMITS } from './limits.ts'
  *   skip           an optional requirement is left open
  *   repeat         the last question again
  *   back           the value filled last is asked for again
- *   help           what may be answered; why it is asked
+ *   help           what may be answered; why it is asked; while nothing is open, what the bot can do
  *   clarification  of several values that fit, one is asked for
  *   continue       after an interruption the question comes again
  *   cannot_handle  an answer that fits nothing: other words, an example, a way out

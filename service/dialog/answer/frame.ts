@@ -35,6 +35,10 @@ export function withoutPoliteness(
 export const withoutArticles = (words: readonly Word[], { articles }: ConversationLanguage): Word[] =>
   words.filter((_, at) => !articles.are(words, { from: at, to: at + 1 }))
 
+/** The words that are neither articles nor between the items of a list. */
+export const contentOf = (words: readonly Word[], { articles, and, or }: ConversationLanguage): Word[] =>
+  words.filter((_, at) => ![articles, and, or].some(phrases => phrases.are(words, { from: at, to: at + 1 })))
+
 /** True when all words are of the kinds that stand around values. */
 export function isOnlyFrame(words: readonly Word[], language: ConversationLanguage, { from, to }: Run): boolean {
   const { fillers, polite, lead, articles, trail, correction } = language

@@ -21,6 +21,7 @@ const ConversationFile = z.strictObject({
   clauseWords: List,
   /** Answers that say that there is none yet. */
   unsure: List,
+  /** The first of each is the plain word. */
   yes: List,
   no: List,
   /** Names of positions: 1, 2, … from the start; -1, -2 from the end; `middle`. */
@@ -66,6 +67,8 @@ const ConversationFile = z.strictObject({
     back: Texts,
     back_refused: Texts,
     help: Texts,
+    /** Before the skills that a bot has. */
+    topics: Texts,
     help_options: Texts,
     why: Texts,
     correction: Texts,
@@ -118,6 +121,8 @@ export interface ConversationLanguage extends Record<PhraseList, Phrases> {
   /** True for a prefix before an apostrophe. */
   isElision(word: string): boolean
   clauseWords: ReadonlySet<string>
+  /** "Yes" and "no". */
+  plainAnswers: readonly string[]
   /** Positions with their names, as in the file. */
   positions: readonly { position: string; names: Phrases }[]
   positionWords: Phrases
@@ -143,6 +148,7 @@ export function compileConversation(json: unknown): ConversationLanguage {
     words: text => wordsOf(text, elisions),
     isElision: word => elisions.includes(word),
     clauseWords: new Set(file.clauseWords.flatMap(word => wordsOf(word, elisions).map(({ text }) => text))),
+    plainAnswers: [file.yes, file.no].flatMap(([plain]) => plain ?? []),
     positions: Object.entries(file.positions).map(([position, names]) => ({ position, names: compile(names) })),
     positionWords: compile(file.positionWords),
     counts: Object.entries(file.counts).map(([count, names]) => ({ count: Number(count), names: compile(names) })),

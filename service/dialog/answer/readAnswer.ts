@@ -4,6 +4,7 @@
  */
 import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor, isForOther } from './cues.ts'
+import { isOnlyFrame } from './frame.ts'
 import { isAllOf, part, type Message } from './message.ts'
 import type { Asked, Reader, Reading } from './reading.ts'
 import { readConfirm } from './readers/confirm.ts'
@@ -82,9 +83,14 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
     if (isAmbiguous) answer.ambiguous.push(...found)
     else if (take(one.requirement.many ? found : found.slice(0, 1), answer.readings)) break
   }
-  for (const requirement of open)
-    take(unaskedReadings(message, requirement, all, taken).slice(0, requirement.many ? undefined : 1), answer.readings)
-  const isAnswered = asked.some(({ requirement }) => answer.readings.some(one => one.requirement === requirement))
+  for (const requirement of open) {
+    const found = unaskedReadings(message, requirement, all, taken).filter(one => !isSituation(message, one, taken))
+    take(found.slice(0, requirement.many ? undefined : 1), answer.readings)
+  }
+  const isRead = ({ requirement }: Asked) => answer.readings.some(one => one.requirement === requirement)
+  if (!asked.some(isRead) && answer.ambiguous.length === 0)
+    asked.some(one => take(besideOthers(message, one, all, taken), answer.readings))
+  const isAnswered = asked.some(isRead)
   const changes = filled
     .flatMap(requirement => unaskedReadings(message, requirement, all, taken).slice(0, 1))
     // A guess of the tagger replaces nothing, unless it is sure of all that is said.
@@ -113,6 +119,14 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
     for (const one of asked) take(readText(message, one), answer.readings)
   return answer
 }
+
+/** "Right now we live in Bristol": the present beside an answer, in a sentence that tells how things are. */
+const isSituation = (message: Message, one: Reading, taken: readonly Reading[]): boolean =>
+  isPresent(one) && !pieces(message, [...taken, one]).every(run => isOnlyFrame(message.words, message.language, run))
+
+/** True for the time "now". */
+const isPresent = ({ value }: Reading): boolean =>
+  typeof value === 'object' && value !== null && 'accuracy' in value && value.accuracy === 'now'
 
 /**
  * Reads a sentence that starts a skill: values that need no question to be understood.
@@ -156,6 +170,23 @@ function knownReadings(message: Message, asked: Asked, all: readonly Requirement
         !(isForOther(message, asked.requirement, all, one) || isArticleOfOther(message, asked.requirement, all, one)),
     )
     if (found.length) return found
+  }
+  return []
+}
+
+/** "A double for three": the answer beside values of others, without the words that lead to those. */
+function besideOthers(
+  message: Message,
+  asked: Asked,
+  all: readonly Requirement[],
+  taken: readonly Reading[],
+): Reading[] {
+  const { words, language } = message
+  for (const { from, to } of taken.length ? pieces(message, taken) : []) {
+    const end = language.lead.upTo(words, from, to) ?? to
+    const found = from < end ? knownReadings(part(message, { from, to: end }), asked, all) : []
+    const isOne = new Set(found.map(({ value }) => JSON.stringify(value))).size === 1
+    if (isOne) return found.slice(0, 1)
   }
   return []
 }

@@ -49,6 +49,7 @@ export function commandOf(message: Message, ownPhrases: OwnPhrases): SaidCommand
     commandAt(message.within) ??
     commandAt(bare) ??
     commandAt({ ...bare, from: markerOf(message) }) ??
+    commandAt({ ...bare, from: language.then.at(words, bare.from, bare.to) ?? bare.from }) ??
     // "For the same town" names a value, with what stands before values.
     message.frame.starts.map(from => commandAt({ ...bare, from })).find(command => command === 'same')
   if (whole) return { command: whole, isWhole: true }

@@ -2,8 +2,8 @@
 import { phraseStarts } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import { yesOrNo } from '../answer/readers/confirm.ts'
-import type { TurnContext } from '../turn/context.ts'
-import { triggeredBy } from '../turn/select.ts'
+import type { Triggered, TurnContext } from '../turn/context.ts'
+import { triggeredBy, triggeredWith } from '../turn/select.ts'
 import type { Move } from './moves.ts'
 import { isOn, say } from './say.ts'
 
@@ -13,6 +13,28 @@ export function acknowledge(context: TurnContext, message: Message): Move | unde
   if (!isOn(context, 'answer') || !isFree || !isAgreement(message) || triggeredBy(context).length > 0) return undefined
   say(context, 'completed', 'completed_end')
   return 'done'
+}
+
+/**
+ * "Ok" starts nothing by its likeness to "ok, bye": a skill that a mere yes or no is like, without being one of its
+ * expressions, is dropped unless the plain word would start it as well.
+ */
+export async function dropAgreed(context: TurnContext, message: Message): Promise<void> {
+  const alike = isOn(context, 'answer') && isYesOrNo(message) ? triggeredBy(context).filter(isAlike) : []
+  if (alike.length === 0) return
+  const plain = message.language.plainAnswers.map(word => context.ports.analyse(word, context.nlp?.language))
+  const own = new Set((await Promise.all(plain)).flatMap(nlp => triggeredWith(context, nlp).map(({ skill }) => skill)))
+  context.triggered = triggeredBy(context).filter(one => !isAlike(one) || own.has(one.skill))
+}
+
+/** True for a skill that starts by an intent of which the message is no expression. */
+const isAlike = ({ confidence }: Triggered): boolean => confidence > 0 && confidence < 1
+
+/** True when a message says yes or no and nothing else, not even thanks. */
+function isYesOrNo({ words, language }: Message): boolean {
+  const { fillers, polite, yes, no } = language
+  const starts = phraseStarts(words, [fillers, yes, no], { from: 0, to: words.length }) ?? []
+  return starts.length > 0 && starts.every(at => polite.at(words, at, words.length) === undefined)
 }
 
 /** True when a message consists of yes or no, thanks, or words that end a conversation. */

@@ -3,6 +3,7 @@ import { patternOf, type Command } from '../answer/repair.ts'
 import type { TurnContext } from '../turn/context.ts'
 import { lastValueOf } from './filled.ts'
 import { askAgain, cancel, goBack, runWith, sayExpected, skip, type Move } from './moves.ts'
+import { offerTopics } from './topics.ts'
 import { isDispensable, type OpenQuestion } from './question.ts'
 import { isOn, notePattern, say } from './say.ts'
 
@@ -17,7 +18,7 @@ export function commandMove(context: TurnContext, command: Command, open: OpenQu
   if (!isOn(context, pattern)) return undefined
   const waiting = context.builder.skills.get(context.stack.at(-1) ?? '')
   if (command === 'cancel') return waiting && cancel(context, waiting)
-  if (!open) return undefined
+  if (!open) return command === 'help' ? offerTopics(context) : undefined
   switch (command) {
     case 'back':
       return goBack(context, open)

@@ -15,7 +15,7 @@ import { textOf } from '../answer/words.ts'
 import { note, textLanguage, type Triggered, type TurnContext } from '../turn/context.ts'
 import { keyOf } from '../turn/requirements.ts'
 import { triggeredBy, triggeredWith } from '../turn/select.ts'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledge, dropAgreed } from './acknowledge.ts'
 import { partFromRequest } from './besideRequest.ts'
 import { commandMove } from './commandMove.ts'
 import { endConversation } from './completed.ts'
@@ -37,6 +37,7 @@ export async function converse(context: TurnContext): Promise<Move | undefined> 
   if (!knowledge || !nlp || context.said.text === undefined) return undefined
   const message = messageOf(nlp, knowledge)
   const open = isOn(context, 'answer') ? openQuestion(context) : undefined
+  await dropAgreed(context, message)
   const rival = await rivalOf(context, message, open)
   const isRequest = rival >= context.builder.settings.interruptionThreshold
   const answer = open && readFor(message, open)

@@ -19,7 +19,7 @@ it('recordings are recognised after the training that waits, not before it', asy
     return ''
   }
   handleTestsAfterTraining({
-    ...{ store, jobs, builders: createBuilders(store), now: () => new Date(), about: { timezone: 'UTC' } },
+    ...{ store, jobs, builders: createBuilders(store), now: () => new Date(), about: { timezone: 'UTC' }, training: { first: () => undefined } },
     // as: nothing is analysed here
     engines: {} as Engines,
     speech: { recognise },

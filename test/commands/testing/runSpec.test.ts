@@ -25,7 +25,7 @@ it('a test run waits for the trainings of its dataset, so that one run never mix
     engines,
     builders,
     now: () => new Date(),
-    about: { timezone: 'UTC' },
+    about: { timezone: 'UTC' }, training: { first: () => undefined },
     speech: { recognise: async () => '' },
   }
   handleRuns(deps)

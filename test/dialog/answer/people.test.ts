@@ -38,6 +38,7 @@ describe.each<[iso: string, records: [said: string, count: number][]]>([
       ['me, my husband and the kid', 3],
       ['2 adults and 2 kids', 4],
       ['2 adults, 1 child', 3],
+      ['2 adults one child', 3],
       ['me and my two kids', 3],
       ['my parents and me', 3],
       ['the two of us plus a baby', 3],

@@ -81,6 +81,13 @@ describe('the overlap rule', () => {
     ]
     expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['size', 'dish'])
   })
+  test('a learned value around a listed one that reaches into a built-in one gives way to both', () => {
+    const time = entity('datetime', 11, 24, 'built-in')
+    const listed = entity('film', 0, 10, 'gazette')
+    const own = entity('film', 0, 20, 'learned')
+    expect(settleOverlaps([time, listed, own])).toEqual([listed, time])
+    expect(settleOverlaps([time, own])).toEqual([own])
+  })
   test('at equal length gazette beats learned beats built-in', () => {
     const found = [entity('c', 0, 4, 'built-in'), entity('b', 0, 4, 'learned'), entity('a', 0, 4, 'gazette')]
     expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['a'])

@@ -1,9 +1,12 @@
 /** Reads an answer by the entities that the analysis has found. */
-import { frameOf, isOnlyFrame, withOwnArticle } from '../frame.ts'
+import type { EntityValues } from '../../../nlu/answers.ts'
+import { contentOf, frameOf, isOnlyFrame, withOwnArticle } from '../frame.ts'
+import { isNamedInPart, listedWords } from '../listedWords.ts'
 import type { Message, Placed } from '../message.ts'
 import type { Reader, Reading } from '../reading.ts'
+import { namedBy } from '../similarity.ts'
 import { typesOf } from '../values.ts'
-import { overlaps, runOf, textOf } from '../words.ts'
+import { overlaps, runOf, textOf, type Run } from '../words.ts'
 
 /** A learned value below it is more likely wrong than right. */
 const LIKELY = 0.5
@@ -57,6 +60,13 @@ function learned(message: Message, { type, start, end, confidence }: Placed): Pl
   if (isOnlyFrame(words, language, run)) return []
   const raw = textOf(text, words, run)
   const at = words[run.from]?.start ?? start
-  const value = values.show(type, { value: raw, raw, confidence })
+  const value = values.show(type, { value: listedBy(message, entity, run) ?? raw, raw, confidence })
   return [{ type, start: at, end: at + raw.length, confidence, value }]
+}
+
+/** The one listed value that a guess names in part, unless expressions have the guess as a value: "syrup". */
+function listedBy({ text, words, language }: Message, entity: EntityValues | undefined, run: Run): string | undefined {
+  if (!isNamedInPart(entity) || entity.isTagged(textOf(text, words, run))) return undefined
+  const matches = namedBy(contentOf(words.slice(run.from, run.to), language), listedWords(entity, language))
+  return matches.length === 1 ? matches[0]?.value : undefined
 }

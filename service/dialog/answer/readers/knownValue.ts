@@ -1,15 +1,11 @@
 /** Reads an answer as a listed value that it names in part: "double" for "double room". */
-import type { EntityValues } from '../../../nlu/answers.ts'
-import { candidates, withoutArticles } from '../frame.ts'
-import type { ConversationLanguage } from '../language.ts'
+import { candidates, contentOf } from '../frame.ts'
+import { isNamedInPart, listedWords } from '../listedWords.ts'
 import type { Message } from '../message.ts'
 import type { Asked, Reader, Reading } from '../reading.ts'
 import { compoundsWith, isFormOf, namedBy, type Named } from '../similarity.ts'
 import { entityOf } from '../values.ts'
-import { textOf } from '../words.ts'
-
-/** In longer lists a word stands in many values, and names none of them. */
-const LONGEST_LIST = 5000
+import { textOf, type Run, type Word } from '../words.ts'
 
 export const readKnownValue: Reader = (message, asked) => read(message, asked, namedBy)
 
@@ -18,14 +14,14 @@ export const readCompound: Reader = (message, asked) => read(message, asked, com
 
 function read(message: Message, { requirement }: Asked, matching: typeof namedBy): Reading[] {
   const entity = entityOf(message, requirement)
-  if (!entity?.listed.length || entity.listed.length > LONGEST_LIST) return []
+  if (!isNamedInPart(entity)) return []
   const { text, words, values, frame } = message
-  const listed = namedValues(entity, message.language)
+  const listed = listedWords(entity, message.language)
   for (const run of candidates(frame)) {
     const said = words.slice(run.from, run.to)
-    // "A room" names no "room with a sea view" by its article.
-    const content = withoutArticles(said, message.language)
-    const matches = matching(content.length ? content : said, listed)
+    // "A room" names no "room with a sea view" by its article, and "and a" no "fish and chips".
+    const content = contentOf(said, message.language)
+    const matches = content.length ? matching(content, listed) : namedWholly(said, listed)
     if (matches.length === 0) continue
     const [start, raw] = [words[run.from]?.start ?? 0, textOf(text, words, run)]
     return matches.map(({ value, similarity: confidence }) => ({
@@ -36,21 +32,18 @@ function read(message: Message, { requirement }: Asked, matching: typeof namedBy
   return []
 }
 
-const named = new WeakMap<readonly string[], Named<string>[]>()
-
-/** The words of listed values, cut once for each list. */
-function namedValues({ listed }: EntityValues, language: ConversationLanguage): Named<string>[] {
-  const known = named.get(listed) ?? listed.map(value => ({ value, words: language.words(value) }))
-  named.set(listed, known)
-  return known
-}
+/** Values that consist of nothing but these words: the size "A". */
+const namedWholly = (said: readonly Word[], listed: readonly Named<string>[]) =>
+  listed
+    .filter(({ words }) => words.length === said.length && words.every(({ text }, at) => text === said[at]?.text))
+    .map(({ value }) => ({ value, similarity: 1 }))
 
 /** Listed values by a word that only one of them has, and expressions only in values: "my Corsa" for "Opel Corsa". */
 export const readDistinctivePart: Reader = (message, { requirement }) => {
   const entity = entityOf(message, requirement)
-  if (!entity?.listed.length || entity.listed.length > LONGEST_LIST) return []
+  if (!isNamedInPart(entity)) return []
   const { text, words, values, within, language } = message
-  const listed = namedValues(entity, language)
+  const listed = listedWords(entity, language)
   for (let at = within.from; at < within.to; at++) {
     const word = words[at]
     if (!word || word.text.length < SHORTEST_PART || /\d/u.test(word.text)) continue
@@ -69,16 +62,17 @@ const SHORTEST_PART = 4
 /** Listed values anywhere in a sentence, in another form or with typing errors: "two e-bikes". */
 export const readSimilar: Reader = (message, { requirement }) => {
   const entity = entityOf(message, requirement)
-  if (!entity?.listed.length || entity.listed.length > LONGEST_LIST) return []
+  if (!isNamedInPart(entity)) return []
   const { text, words, values, within, language } = message
-  for (const { value, words: own } of namedValues(entity, language)) {
+  for (const { value, words: own } of listedWords(entity, language)) {
     const glued = own.map(word => word.text).join('')
     // Among other words a short one resembles too many.
     if (glued.length < SHORTEST_SIMILAR) continue
-    for (let from = within.from; from + own.length <= within.to; from++) {
-      const run = { from, to: from + own.length }
+    for (const run of runsOf(within, own.length)) {
       const said = words.slice(run.from, run.to).map(word => word.text)
-      if (!isFormOf(said.join(''), glued)) continue
+      const isNamed = said.length === own.length ? isFormOf(said.join(''), glued) : said.join('') === glued
+      if (!isNamed) continue
+      const { from } = run
       // "A bike" resembles "e-bike" by its article alone.
       if (language.articles.are(words, { from, to: from + 1 }) && said[0] !== own[0]?.text) continue
       const [start, raw] = [words[from]?.start ?? 0, textOf(text, words, run)]
@@ -89,6 +83,13 @@ export const readSimilar: Reader = (message, { requirement }) => {
     }
   }
   return []
+}
+
+/** Runs of so many words, then of one more: "hair cut" for "haircut". */
+function runsOf({ from, to }: Run, length: number): Run[] {
+  const ofLength = (count: number) =>
+    Array.from({ length: Math.max(0, to - from - count + 1) }, (_, at) => ({ from: from + at, to: from + at + count }))
+  return [...ofLength(length), ...ofLength(length + 1)]
 }
 
 const SIMILAR = 0.8

@@ -38,7 +38,8 @@ function partyAt(message: Message, from: number): (Run & { count: number }) | un
   let items = 1
   while (end) {
     const next = separated(message, end.to)
-    const item = next === undefined ? undefined : itemAt(message, next)
+    // "2 adults 1 child": before a number nothing need stand.
+    const item = next === undefined ? numberedAt(message, end.to) : itemAt(message, next)
     if (!item) break
     end = { ...item, count: end.count + item.count }
     items++
