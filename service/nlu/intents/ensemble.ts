@@ -22,8 +22,11 @@ const NGRAM_WEIGHTING: Weighting = {
 }
 /** Without length normalisation a decisive word counts as much in a long sentence as in a short one. */
 const STEM_WEIGHTING: Weighting = { groupWeights: [1, 0, 0], idfExponent: 0, unitLength: false }
-/** Length of the vector of the meaning beside that of the n-grams, chosen with the group weights. */
-const DENSE_WEIGHT = 1
+/**
+ * Length of the sentence's vector beside that of the n-grams. At 1.2 the accuracy of ten expressions an intent is .7 points
+ * higher, but then answers of a word or two lose the confidence that their n-grams give.
+ */
+const DENSE_WEIGHT = 0.7
 /** Price of a margin violation. Most training data is separable, so any high value gives the same result. */
 const COST = 2
 const TOLERANCE = 0.1

@@ -14,14 +14,18 @@ export interface WordVectors {
   /**
    * The vector of a sentence: the sum of those of its words, frequent words counting less (Arora et al., ICLR 2017). A
    * misspelt word counts as the word it stands for. Of unit length, shorter where words are unknown, so that the few known
-   * words are not scaled up to full length; null when no word is known.
+   * words are not scaled up to full length; null when no word is known. `unknown` is the number of unknown words beside
+   * these.
    */
-  ofSentence(tokens: readonly Token[]): Float32Array | null
+  ofSentence(tokens: readonly Token[], unknown?: number): Float32Array | null
   /** The position of a word, 0 for the most frequent one, or -1. */
   position(word: string): number
 }
 
-/** The vector of a sentence without its listed values, which are interchangeable; null where nothing is known. */
+/**
+ * The vector of a sentence; null where nothing is known. Listed values count as unknown words, because they are
+ * interchangeable.
+ */
 export function sentenceVector(
   wordVectors: WordVectors | null,
   tokens: readonly Token[],
@@ -29,7 +33,8 @@ export function sentenceVector(
 ): Float32Array | null {
   if (!wordVectors) return null
   const isListed = (token: Token) => listed.some(({ start, end }) => start < token.end && token.start < end)
-  return wordVectors.ofSentence(listed.length > 0 ? tokens.filter(token => !isListed(token)) : tokens)
+  const others = listed.length > 0 ? tokens.filter(token => !isListed(token)) : tokens
+  return wordVectors.ofSentence(others, listed.length)
 }
 
 /** The word vectors of a language; null where it has none. */
@@ -101,10 +106,9 @@ export function openWordVectors(bytes: Uint8Array): WordVectors {
   return {
     dimensions,
     position,
-    ofSentence(tokens) {
+    ofSentence(tokens, unknown = 0) {
       const sum = new Float32Array(dimensions)
       let isKnown = false
-      let unknown = 0
       for (const { text } of tokens) {
         const written = position(text)
         const word = written < 0 ? findMisspelt(stripAccents(text), words) : written

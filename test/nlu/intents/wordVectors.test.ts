@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileKnowledge, loadModel, openLexicons, train } from '../../../service/nlu/index.ts'
-import { openWordVectors, packWordVectors, readWordVectors } from '../../../service/nlu/intents/wordVectors.ts'
+import {
+  openWordVectors,
+  packWordVectors,
+  readWordVectors,
+  sentenceVector,
+} from '../../../service/nlu/intents/wordVectors.ts'
 import type { Lexicons } from '../../../service/nlu/lexicon.ts'
 import { tokenise } from '../../../service/nlu/text/tokens.ts'
 import { ask, knowledgeOf, lexicons, trainedEngine, trainingSet } from '../../support/engine.ts'
@@ -44,6 +49,12 @@ describe('a file of word vectors', () => {
     expect(lengthOf(fewer)).toBeLessThan(0.9)
     expect(lengthOf(fewest)).toBeLessThan(lengthOf(fewer))
     expect([...fewer].map(value => value / lengthOf(fewer))).toEqual([...known].map(value => expect.closeTo(value, 5)))
+  })
+  test('counts listed values as unknown words', () => {
+    const listed = [{ type: 'pet', start: 4, end: 7 }]
+    expect(lengthOf(sentenceVector(vectors, tokenise('the cat dog'), listed) ?? [])).toBeCloseTo(
+      lengthOf(vectorOf('the unheardof dog')),
+    )
   })
   test.each(["don't the dog", 'the 5 dog', "I'd the dog", 'the dog 5:15'])(
     'ignores numbers and contractions: %s',
