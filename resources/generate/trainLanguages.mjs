@@ -9,9 +9,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
 import { everydayLines, gather, heldOut, ownPhrases, sources } from './languageText.mjs'
 import { readLanguages } from './languages.mjs'
+import { loadModules } from './loadModules.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const resources = join(root, 'resources', 'languages')
@@ -38,7 +38,11 @@ const MOST_TEXTS = 60_000
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })
 const languages = readLanguages(resources)
-const engine = await loadEngine()
+/** The detection code itself, so that training and detection read the same features. */
+const engine = await loadModules(
+  root,
+  ['features', 'modelFile', 'detector'].map(name => `nlu/language/${name}`),
+)
 /** The detector is the mean of those trained with each seed: they met other texts in another order, and err otherwise. */
 const SEEDS = [20261121, 20261122]
 let random = seeded(0)
@@ -49,20 +53,6 @@ const bytes = engine.writeLanguageModel(model)
 writeFileSync(join(resources, 'detector.bin'), bytes)
 writeFileSync(join(resources, 'detector.json'), `${JSON.stringify(describe(bytes), null, 2)}\n`)
 console.log(`${(bytes.length / 1e6).toFixed(2)} MB`)
-
-/** The detection code itself, so that training and detection read the same features. */
-async function loadEngine() {
-  const entry =
-    'export * from "./service/nlu/language/features.ts"; export * from "./service/nlu/language/modelFile.ts"; export * from "./service/nlu/language/detector.ts"'
-  const virtual = {
-    name: 'entry',
-    resolveId: id => (id === 'entry' ? join(root, 'entry.ts') : null),
-    load: id => (id.endsWith(`${root}/entry.ts`) ? entry : null),
-  }
-  const bundle = await rolldown({ input: 'entry', plugins: [virtual], cwd: root })
-  const { output } = await bundle.generate({ format: 'esm' })
-  return import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`)
-}
 
 /** Writing system → model of its languages. */
 function trainAll(seed) {

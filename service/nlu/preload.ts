@@ -12,6 +12,7 @@ import { readPeople } from '../entities/names/people.ts'
 import { readSegmentWords } from '../entities/names/segments.ts'
 import { grammarTypes, shapeTypes } from '../entities/registry.ts'
 import { readDialogueAct } from './dialogueAct/dialogueAct.ts'
+import { readWordVectors } from './intents/wordVectors.ts'
 import { LANGUAGE_MODEL, openLanguageDetector } from './language/detector.ts'
 import type { Lexicons } from './lexicon.ts'
 import { readWorldNames } from './tagger/worldNames.ts'
@@ -44,6 +45,7 @@ const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)
   (lexicons, language) => lexicons.table(language, 'segments', readSegmentWords),
   (lexicons, language) => lexicons.table(language, 'dialogueAct', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),
+  (lexicons, language) => readWordVectors(lexicons, language),
 ]
 
 /**

@@ -3,11 +3,15 @@
  * `test` part through the public door of the engine, and prints one line a corpus.
  *
  *   npm run bench:nlu -- <folder> [--only <text in the name>] [--folds <n>] [--per-intent <n>] [--shuffle] [--thorough] [--intents-only]
+ *     [--draw <n>] [--typos] [--no-vectors]
  *
  *   --folds n       instead of the test part, n-fold cross-validation inside the training part
  *   --per-intent n  learn from at most n expressions of each intent
  *   --intents-only  leave out the entities: much faster
  *   --shuffle       learn from the same expressions in another order
+ *   --draw n        seed of the order from which --per-intent, --folds and --shuffle take expressions, 1 by default
+ *   --typos         make one mistake in each sentence that is asked
+ *   --no-vectors    leave out the word vectors
  *
  * A corpus is a file `*.json` or `*.json.gz`: { name, language, train: [{ text, intent, entities?: [{ start, end,
  * entity }] }], test: […] }; the intent "oos" marks sentences outside every intent. Columns: accuracy over in-scope
@@ -22,6 +26,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { readArguments } from '../../.config/arguments.mjs'
 import { importService } from './bundle.mjs'
+import { createTypos } from './typos.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const { values: options, positionals } = readArguments({
@@ -34,6 +39,9 @@ const { values: options, positionals } = readArguments({
     thorough: { type: 'boolean', default: false },
     'intents-only': { type: 'boolean', default: false },
     'no-peer': { type: 'boolean', default: false },
+    draw: { type: 'string', default: '1' },
+    typos: { type: 'boolean', default: false },
+    'no-vectors': { type: 'boolean', default: false },
   },
 })
 if (positionals.length !== 1) {
@@ -42,7 +50,7 @@ if (positionals.length !== 1) {
 }
 
 const engine = await importService('nlu', ['nlu/index'])
-const lexicons = engine.openLexicons(join(root, 'resources'))
+const lexicons = openLexicons()
 const NodeNlp = options['no-peer'] ? null : findPeer()
 const columns = ['corpus', 'n', 'accuracy', 'ECE', 'oos@91', 'slotF1', 'train s', 'MB', 'µs', 'nlp.js']
 console.log(columns.map((name, i) => (i === 0 ? name.padEnd(20) : name.padStart(9))).join(''))
@@ -59,6 +67,12 @@ for (const file of readdirSync(positionals[0])
 if (lines.length > 1)
   printLine('mean', Object.fromEntries(Object.keys(lines[0]).map(key => [key, mean(lines.map(line => line[key]))])))
 
+function openLexicons() {
+  const all = engine.openLexicons(join(root, 'resources'))
+  const binary = (path, compile) => (path.endsWith('vectors.bin') ? null : all.binary(path, compile))
+  return options['no-vectors'] ? { ...all, binary } : all
+}
+
 async function measure(corpus) {
   const answers = []
   const costs = []
@@ -69,9 +83,11 @@ async function measure(corpus) {
     const bot = botOf(corpus, train, bytes)
     const reading = { language: corpus.language, now: new Date(0), timezone: 'UTC' }
     const times = []
+    const misspell = createTypos(5)
     for (const example of test) {
+      const text = options.typos ? misspell(example.text) : example.text
       const started = process.hrtime.bigint()
-      const { intents, spans } = engine.analyse(example.text, reading, bot)
+      const { intents, spans } = engine.analyse(text, reading, bot)
       times.push(Number(process.hrtime.bigint() - started) / 1000)
       answers.push({ example, intent: intents[0]?.slug ?? 'oos', confidence: intents[0]?.confidence ?? 0, spans })
     }
@@ -220,10 +236,10 @@ function printLine(name, { n, accuracy, ece, oos, slots, seconds, megabytes, mic
   console.log(name.padEnd(20) + cells.map(cell => String(cell).padStart(9)).join(''))
 }
 
-/** The same order every time (a linear congruential generator, seed 1). */
+/** The same order every time (a linear congruential generator). */
 function shuffled(items) {
   const order = [...items]
-  let state = 1
+  let state = Number(options.draw)
   for (let i = order.length - 1; i > 0; i--) {
     state = (state * 1103515245 + 12345) % 2147483648
     const j = state % (i + 1)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Limit } from '../../nlu/document.ts'
 import { analyse, createValueReader, type Reading, type ValueReader } from '../../nlu/index.ts'
 import { compileKnowledgeIncrementally, type CompiledKnowledge, type PreviousKnowledge } from '../../nlu/knowledge.ts'
+import { readWordVectors, type WordVectors } from '../../nlu/intents/wordVectors.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
 import { preloadLexicons } from '../../nlu/preload.ts'
 import { languagesOf } from '../../store/queries/expressions.ts'
@@ -31,6 +32,8 @@ export interface Engines {
   values(datasetId: number, language: string, reading: Reading): Promise<ValueReader>
   /** A table of a language's data; null where there is none. */
   table: Lexicons['table']
+  /** The word vectors of a language; null where it has none. */
+  wordVectors(language: string): WordVectors | null
   /** Detects the language of a text, expecting the languages of the bot. */
   detect(datasetId: number, text: string): Promise<string>
   /** The trained models of a dataset, by language. */
@@ -125,6 +128,7 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
       return createValueReader(engine, language, reading)
     },
     table: lexicons.table,
+    wordVectors: language => readWordVectors(lexicons, language),
     async detect(datasetId, text) {
       const reading = { now: new Date(0), timezone: 'UTC' }
       return (await analyseText(datasetId, text, reading)).language

@@ -16,5 +16,5 @@ export async function explainSentence(
   if (!model) return { intents: [], nearest: [] }
   const { expressions } = await readTrainingSet(store, datasetId, processingLanguage)
   const listed = spans.filter(({ origin }) => origin === 'gazette').map(span => ({ ...span, type: span.entity }))
-  return explain(text, model.classifier, expressions, listed)
+  return explain(text, model.classifier, expressions, listed, engines.wordVectors(processingLanguage))
 }

@@ -1,11 +1,12 @@
 /** Weighs the answer that a message may be against the other request that it may be. */
 import { isAllOf, isQuestion, type Message } from '../answer/message.ts'
+import { isNamedBy } from '../answer/naming.ts'
 import type { Answer } from '../answer/readAnswer.ts'
 import type { Reading } from '../answer/reading.ts'
 import { markerOf } from '../answer/repair.ts'
 import { onDayBefore } from '../answer/timeOfDay.ts'
 import { entityOf, kindOf } from '../answer/values.ts'
-import { overlaps } from '../answer/words.ts'
+import { overlaps, type Word } from '../answer/words.ts'
 import { note, type TurnContext } from '../turn/context.ts'
 import { storedValue } from '../turn/requirements.ts'
 import { triggeredBy } from '../turn/select.ts'
@@ -78,8 +79,13 @@ function isInsideOther(context: TurnContext, message: Message, readings: readonl
   const { answerThreshold, interruptionThreshold } = context.builder.settings
   if (rival < (isQuestion(message) ? answerThreshold : interruptionThreshold)) return false
   const { words, frame } = message
-  const core = words.slice(frame.core.from, frame.core.to)
-  const others = core.filter(word => !readings.some(one => overlaps(one, word)))
+  // A word that names what is asked belongs to the answer: "flight QR 108".
+  const isOfAnswer = (word: Word, at: number) =>
+    readings.some(
+      one =>
+        overlaps(one, word) || (!isQuestion(message) && isNamedBy(message, one.requirement, { from: at, to: at + 1 })),
+    )
+  const others = words.filter((word, at) => at >= frame.core.from && at < frame.core.to && !isOfAnswer(word, at))
   // "Forty boxes" is a number and what is counted.
   const isCounted =
     !isQuestion(message) && readings.some(({ requirement }) => kindOf(message, requirement) === 'number')

@@ -13,7 +13,7 @@ export interface Background {
   /** By group: the sum of these numbers over all features, in the vocabulary or not. */
   totals: number[]
   /** One a fold of cross-validation: sentences and parts of sentences to test a bot with. */
-  samples: Features[][]
+  samples: { features: Features; tokens: readonly Token[] }[][]
 }
 
 /** The path of the sentences of a language within the resources. */
@@ -87,14 +87,17 @@ function countSentences(sentences: readonly Features[], group: number): Counted 
  * Draws the samples: runs of neighbours, spread over the text. Every second sentence is cut to one to three words, because
  * answers and thoughts left unfinished are as short, and greetings are the only short sentences a bot is taught.
  */
-function takeSamples(sentences: readonly (readonly Token[])[]): Features[][] {
+function takeSamples(sentences: readonly (readonly Token[])[]): Background['samples'] {
   const runs = SAMPLES * Math.ceil(SAMPLE_SIZE / NEIGHBOURS)
   const distance = Math.max(NEIGHBOURS, Math.floor(sentences.length / runs))
   return Array.from({ length: SAMPLES }, (_, sample) => {
     const tokens = sentences.filter(
       (_, i) => Math.floor(i / distance) % SAMPLES === sample && i % distance < NEIGHBOURS,
     )
-    return tokens.map((sentence, i) => featurise(i % 2 === 0 ? sentence : fragment(sentence, i)))
+    return tokens.map((sentence, i) => {
+      const tokens = i % 2 === 0 ? sentence : fragment(sentence, i)
+      return { tokens, features: featurise(tokens) }
+    })
   })
 }
 

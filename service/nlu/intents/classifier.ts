@@ -5,6 +5,7 @@ import { ensembleProbabilities } from '../learn/stacking.ts'
 import { type EnsembleData, ensembleScorer, ngramVectors } from './ensemble.ts'
 import { type ConfidenceModel, confidenceOf, confidenceFeatures, familiarity, stemsOf } from './confidence.ts'
 import { type EvidenceData, loadEvidence } from './evidence.ts'
+import { type WordVectors, sentenceVector } from './wordVectors.ts'
 import type { SparseVector } from '../learn/linear.ts'
 import { type HashIndex, createHashIndex } from '../core/hashIndex.ts'
 import { type Vocabulary, createVectoriserIncrementally } from '../learn/vocabulary.ts'
@@ -28,14 +29,14 @@ export interface Classifier {
   readonly labels: readonly string[]
   /**
    * The confidence of each label, 0..1, in the order of the labels. `listed` are the listed values in the sentence: where
-   * the list occurs in expressions, its values are interchangeable.
+   * the list occurs in expressions, its values are interchangeable. `wordVectors` are those of the language.
    */
-  classify(tokens: readonly Token[], listed?: readonly Listed[]): Float64Array
+  classify(tokens: readonly Token[], listed?: readonly Listed[], wordVectors?: WordVectors | null): Float64Array
   /**
    * The log-odds of each label before calibration: they still differ between sentences where confidence is close to 0 or
    * 1. With a single label, those of its confidence.
    */
-  logOdds(tokens: readonly Token[], listed?: readonly Listed[]): Float64Array
+  logOdds(tokens: readonly Token[], listed?: readonly Listed[], wordVectors?: WordVectors | null): Float64Array
   /**
    * The n-gram vector of a sentence, for cosine similarity: of unit length, shorter where words are unknown. The next
    * call overwrites it.
@@ -64,10 +65,10 @@ export function* loadClassifier({
   const classifier: Classifier = {
     labels,
     vectorise: tokens => (toNgrams ??= ngramVectors(ensemble))(vectorise(featurise(tokens))),
-    classify(tokens, listed = []) {
+    classify(tokens, listed = [], wordVectors = null) {
       if (labels.length === 0) return new Float64Array()
       const features = extractFeatures(tokens, listed)
-      const vector = vectorise(features)
+      const vector = { ...vectorise(features), dense: sentenceVector(wordVectors, tokens, listed) }
       const scores = score(vector)
       const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
@@ -80,9 +81,13 @@ export function* loadClassifier({
     hasWord(tokens) {
       return stemsOf(vectorise(featurise(tokens))).some(stem => !isValueStem.has(stem))
     },
-    logOdds(tokens, listed = []) {
-      if (labels.length === 1) return classifier.classify(tokens, listed).map(logOdds)
-      return ensembleProbabilities(score(vectorise(extractFeatures(tokens, listed))), weights).map(logOdds)
+    logOdds(tokens, listed = [], wordVectors = null) {
+      if (labels.length === 1) return classifier.classify(tokens, listed, wordVectors).map(logOdds)
+      const vector = {
+        ...vectorise(extractFeatures(tokens, listed)),
+        dense: sentenceVector(wordVectors, tokens, listed),
+      }
+      return ensembleProbabilities(score(vector), weights).map(logOdds)
     },
   }
   return classifier

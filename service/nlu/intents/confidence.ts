@@ -13,7 +13,7 @@ export interface ConfidenceModel {
   choice: Coefficients
   /** From those log-odds to a calibrated probability. */
   calibration: Coefficients
-  /** From the log-odds of `SUBJECT` to those that a sentence is of the bot's subjects; null without everyday sentences. */
+  /** From all features to the log-odds that a sentence is of the bot's subjects; null without everyday sentences. */
   subject: Coefficients | null
 }
 
@@ -48,12 +48,29 @@ const PRIOR_STRENGTH = { choice: 3, calibration: 8 }
 const HIDDEN_RATE = 3 / 7
 
 /**
- * The log-odds that a sentence is of the subjects of a bot, from all features of `confidenceFeatures` and evidence.
- * Fitted over some 100 small bots (2–12 intents, 16–180 sentences, five languages) that were asked sentences of each
- * other. It is the same for every bot: its everyday sentences differ too much from those of other bots to fit eight
- * coefficients to them. A bot only fits where the line is drawn.
+ * The log-odds that a sentence is of the subjects of a bot, from all features of `confidenceFeatures` and evidence. They are
+ * the same for every bot: its everyday sentences differ too much from those of other bots to fit eight coefficients to
+ * them. A bot only fits where the line is drawn.
  */
-const SUBJECT: Coefficients = [0, 2.82, 0.46, -0.42, 0, 1.02, 0.35, 1.26, -1.54]
+interface SubjectModel {
+  coefficients: Coefficients
+  /** So many sentences of other subjects are assumed to be said, per expression. */
+  foreignRate: number
+}
+
+/** Fitted over some 100 small bots (2–12 intents, 16–180 sentences, five languages) that were asked sentences of each other. */
+const SUBJECT: SubjectModel = {
+  coefficients: [0, 2.82, 0.46, -0.42, 0, 1.02, 0.35, 1.26, -1.54],
+  foreignRate: 1.5,
+}
+/**
+ * With word vectors the score of the n-grams tells more of the subject. The coefficients are halfway between those above
+ * and those of 72 English bots, and at this rate the confidence of both small and large bots is calibrated.
+ */
+const SUBJECT_WITH_VECTORS: SubjectModel = {
+  coefficients: [0, 3.6, 1, -0.3, -0.2, 0.7, 0.33, 0.85, -2.2],
+  foreignRate: 0.7,
+}
 /** Prior coefficients of the fit of `subject`, and their strength in observations. */
 const SUBJECT_PRIOR = { coefficients: [1, Math.log(7 / 3)], strength: 30 }
 /**
@@ -62,8 +79,6 @@ const SUBJECT_PRIOR = { coefficients: [1, Math.log(7 / 3)], strength: 30 }
  */
 const SUBJECT_SHARPNESS = 2
 
-/** So many sentences of other subjects are assumed to be said, per expression. */
-const FOREIGN_RATE = 1.5
 /** Most that an everyday sentence weighs: in a large bot a few of them would bend the whole curve. */
 const MAX_FOREIGN_WEIGHT = 6
 
@@ -99,7 +114,10 @@ export function confidenceFeatures(
  * first is fitted on expressions against sentences of intents hidden from a classifier, which look as wrong answers
  * do, and calibrated on expressions; the second on expressions, right or not, and everyday sentences.
  */
-export function fitConfidence({ own, hidden, everyday }: HeldOutAnswers, hasEvidence: boolean): ConfidenceModel {
+export function fitConfidence(
+  { own, hidden, everyday }: HeldOutAnswers,
+  { hasEvidence, hasVectors }: { hasEvidence: boolean; hasVectors: boolean },
+): ConfidenceModel {
   const inside = own.map(({ features, isRight }): Observation => ({
     features: withoutEvidence(features),
     isTrue: isRight,
@@ -111,19 +129,24 @@ export function fitConfidence({ own, hidden, everyday }: HeldOutAnswers, hasEvid
   return {
     choice,
     calibration: fitLogistic(calibrationSet, PRIOR.calibration, PRIOR_STRENGTH.calibration),
-    subject: hasEvidence ? fitSubject(own, everyday) : null,
+    subject: hasEvidence ? fitSubject(own, everyday, hasVectors ? SUBJECT_WITH_VECTORS : SUBJECT) : null,
   }
 }
 
 /** Fits where the line between expressions and everyday sentences is drawn. */
-function fitSubject(own: readonly HeldOutAnswer[], everyday: readonly HeldOutAnswer[]): Coefficients {
-  const weight = Math.min(MAX_FOREIGN_WEIGHT, (FOREIGN_RATE * own.length) / everyday.length)
+function fitSubject(
+  own: readonly HeldOutAnswer[],
+  everyday: readonly HeldOutAnswer[],
+  { coefficients, foreignRate }: SubjectModel,
+): Coefficients {
+  const weight = Math.min(MAX_FOREIGN_WEIGHT, (foreignRate * own.length) / everyday.length)
   const expressions = own.map(({ features }): Observation => ({ features, isTrue: true }))
   const observations = [...expressions, ...weighted(everyday, weight)].map(one => ({
     ...one,
-    features: [linearSum(one.features, SUBJECT)],
+    features: [linearSum(one.features, coefficients)],
   }))
-  return fitLogistic(observations, SUBJECT_PRIOR.coefficients, SUBJECT_PRIOR.strength)
+  const [slope = 1, shift = 0] = fitLogistic(observations, SUBJECT_PRIOR.coefficients, SUBJECT_PRIOR.strength)
+  return coefficients.map((coefficient, i) => slope * coefficient + (i === coefficients.length - 1 ? shift : 0))
 }
 
 /** The features that do not depend on everyday sentences. */
@@ -145,7 +168,7 @@ export function confidenceOf(features: ConfidenceFeatures, { choice, calibration
 
 /** The sharpened probability that a sentence is of the bot's subjects. */
 function ofSubject(features: ConfidenceFeatures, subject: Coefficients): number {
-  const logOdds = SUBJECT_SHARPNESS * linearSum([linearSum(features, SUBJECT)], subject)
+  const logOdds = SUBJECT_SHARPNESS * linearSum(features, subject)
   return 1 / (1 + Math.exp(-logOdds))
 }
 

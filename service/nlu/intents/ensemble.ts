@@ -3,7 +3,8 @@ import type { Incremental } from '../core/incremental.ts'
 import { seededRandom } from '../core/random.ts'
 import { trainCrammerSinger } from '../learn/crammerSinger.ts'
 import { type DenseLinear, type QuantisedLinear, type SparseVector } from '../learn/linear.ts'
-import { denseScores, quantise, quantisedScores } from '../learn/linear.ts'
+import { createDenseMatrix } from '../learn/denseMatrix.ts'
+import { asDense, denseScores, quantise, quantisedScores } from '../learn/linear.ts'
 import { trainNaiveBayes, wordCounts } from '../learn/naiveBayes.ts'
 import type { FeatureVector, Frequencies, TrainingData, Vocabulary } from '../learn/vocabulary.ts'
 import { type Weigher, type Weighting, createValueWriter, createWeigher } from '../learn/weighting.ts'
@@ -21,6 +22,11 @@ const NGRAM_WEIGHTING: Weighting = {
 }
 /** Without length normalisation a decisive word counts as much in a long sentence as in a short one. */
 const STEM_WEIGHTING: Weighting = { groupWeights: [1, 0, 0], idfExponent: 0, unitLength: false }
+/**
+ * Length of the sentence's vector beside that of the n-grams. At 1.2 the accuracy of ten expressions an intent is .7 points
+ * higher, but then answers of a word or two lose the confidence that their n-grams give.
+ */
+const DENSE_WEIGHT = 0.7
 /** Price of a margin violation. Most training data is separable, so any high value gives the same result. */
 const COST = 2
 const TOLERANCE = 0.1
@@ -28,7 +34,8 @@ const TOLERANCE = 0.1
 /**
  * Three linear classifiers with different views of a sentence, in this order:
  *
- *   n-grams      support vector machine over words, word bigrams and character n-grams: the most accurate of the three
+ *   n-grams      support vector machine over words, word bigrams and character n-grams, and the vector of the sentence
+ *                where its language has word vectors: the most accurate of the three
  *   stems        support vector machine over word stems, present or absent: insensitive to order, endings and length
  *   naive Bayes  over words and word bigrams: frequencies instead of margins
  */
@@ -44,32 +51,42 @@ export interface EnsembleData {
   frequencies: Frequencies
 }
 
-/** Trains all members on the same examples. */
-export function trainEnsemble(data: TrainingData, epochs: number, seed: number): Ensemble {
+/** Trains all members on the same examples; `dimensions` is the number of values beside their features. */
+export function trainEnsemble(data: TrainingData, epochs: number, seed: number, dimensions = 0): Ensemble {
   const { vocabulary, vectors, labels, classes, frequencies } = data
-  const weighNgrams = createWeigher(frequencies, NGRAM_WEIGHTING)
+  const weighNgrams = withDense(createWeigher(frequencies, NGRAM_WEIGHTING), vocabulary.hashes.length)
   const weighStems = createWeigher(frequencies, STEM_WEIGHTING)
   const settings = { cost: COST, epochs, tolerance: TOLERANCE, random: seededRandom(seed) }
-  const trainSvm = (weigh: Weigher, firstGroup: number, endGroup: number) => {
+  const trainSvm = (weigh: Weigher, firstGroup: number, endGroup: number, extra = 0) => {
     const first = vocabulary.starts[firstGroup]!
-    const features = vocabulary.starts[endGroup]! - first
-    const sizes = Int32Array.from(vectors, vector => vector.starts[endGroup]! - vector.starts[firstGroup]!)
+    const features = vocabulary.starts[endGroup]! - first + extra
+    const sizes = Int32Array.from(vectors, vector => vector.starts[endGroup]! - vector.starts[firstGroup]! + extra)
     const padding = vectors.reduce((most, vector) => Math.max(most, vector.ids.length), 0)
     const write = (i: number, ids: Int32Array, values: Float32Array) => weigh(vectors[i]!, ids, values)
     return trainCrammerSinger({ sizes, padding, write, labels, classes, first, features }, settings)
   }
-  const ngrams = trainSvm(weighNgrams, WORD_GROUP, vocabulary.starts.length - 1)
+  const ngrams = trainSvm(weighNgrams, WORD_GROUP, vocabulary.starts.length - 1, dimensions)
   const stems = trainSvm(weighStems, STEM_GROUP, STEM_GROUP + 1)
   const classifiers = [ngrams, stems, trainNaiveBayes(data, WORD_GROUP)]
-  const weighers = [weighNgrams, weighStems, wordCounts(vocabulary, frequencies, WORD_GROUP)]
-  return { classifiers, score: denseScorer(classifiers, weighers) }
+  const weighers = [
+    createWeigher(frequencies, NGRAM_WEIGHTING),
+    weighStems,
+    wordCounts(vocabulary, frequencies, WORD_GROUP),
+  ]
+  return { classifiers, score: denseScorer(classifiers, weighers, vocabulary.hashes.length) }
 }
 
-function denseScorer(classifiers: readonly DenseLinear[], weighers: readonly Weigher[]): Ensemble['score'] {
+function denseScorer(
+  classifiers: readonly DenseLinear[],
+  weighers: readonly Weigher[],
+  firstDense: number,
+): Ensemble['score'] {
   const scores = classifiers.map(({ classes }) => new Float64Array(classes))
   const fill = createVectorBuffer()
+  const addDense = denseAdder(classifiers[0]!, firstDense)
   return vector => {
     classifiers.forEach((classifier, c) => denseScores(fill(weighers[c]!, vector), classifier, scores[c]!))
+    addDense(vector.dense, scores[0]!)
     return scores
   }
 }
@@ -79,12 +96,26 @@ function createVectorBuffer(): (weigh: Weigher, vector: FeatureVector) => Sparse
   let ids = new Int32Array(256)
   let values = new Float32Array(256)
   return (weigh, vector) => {
-    if (ids.length <= vector.ids.length) {
-      ids = new Int32Array(2 * vector.ids.length)
-      values = new Float32Array(2 * vector.ids.length)
+    const most = vector.ids.length + (vector.dense?.length ?? 0)
+    if (ids.length <= most) {
+      ids = new Int32Array(2 * most)
+      values = new Float32Array(2 * most)
     }
     const count = weigh(vector, ids, values)
     return { ids: ids.subarray(0, count), values: values.subarray(0, count) }
+  }
+}
+
+/** Appends the values beside the features, whose ids begin at `first`. */
+function withDense(weigh: Weigher, first: number): Weigher {
+  return (vector, ids, values) => {
+    let count = weigh(vector, ids, values)
+    const { dense } = vector
+    for (let d = 0; dense && d < dense.length; d++) {
+      ids[count] = first + d
+      values[count++] = DENSE_WEIGHT * dense[d]!
+    }
+    return count
   }
 }
 
@@ -114,6 +145,7 @@ export function* ensembleScorer(
   const scores = classifiers.map(({ classes }) => new Float64Array(classes))
   let ids = new Int32Array(256)
   let values = new Float32Array(256)
+  const addDense = denseAdder(asDense(ngrams!), vocabulary.hashes.length)
   return vector => {
     if (values.length <= vector.ids.length) {
       ids = new Int32Array(2 * vector.ids.length)
@@ -121,10 +153,29 @@ export function* ensembleScorer(
     }
     writeNgrams(vector, values)
     quantisedScores(vector.ids, values, ngrams!, scores[0]!)
+    addDense(vector.dense, scores[0]!)
     writeStems(vector, values)
     quantisedScores(vector.ids, values, stems!, scores[1]!)
     const known = countWords(vector, ids, values)
     quantisedScores(ids.subarray(0, known), values, naiveBayes!, scores[2]!)
     return scores
+  }
+}
+
+/** A function that adds the scores of the values beside the features, whose rows begin at feature `first`. */
+function denseAdder({ classes, first: firstFeature, rows, row }: DenseLinear, first: number) {
+  const firstRow = first - firstFeature
+  const dimensions = rows - 1 - firstRow // the last row is the bias
+  if (dimensions === 0) return () => {}
+  const matrix = createDenseMatrix(dimensions, classes)
+  for (let d = 0; d < dimensions; d++) {
+    const weights = row(firstRow + d)
+    const into = matrix.row(d)
+    for (let k = 0; k < classes; k++) into[k] = DENSE_WEIGHT * weights[k]!
+  }
+  return (values: Float32Array | null | undefined, scores: Float64Array): void => {
+    if (values?.length !== dimensions) return // no word is known, or the model was trained without word vectors
+    const products = matrix.multiply(values)
+    for (let k = 0; k < classes; k++) scores[k]! += products[k]!
   }
 }

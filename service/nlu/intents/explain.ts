@@ -2,6 +2,7 @@ import { type Classifier, indexOfLargest } from './classifier.ts'
 import type { Token } from '../document.ts'
 import type { Listed } from '../text/features.ts'
 import type { SparseVector } from '../learn/linear.ts'
+import type { WordVectors } from './wordVectors.ts'
 import { tokenise } from '../text/tokens.ts'
 
 /** The reasons for the intents of a sentence. */
@@ -17,22 +18,24 @@ const MAX_NEAREST = 5
 
 /**
  * Explains the intents of a text. The weight of a word is the decrease of the intent's log-logOdds when the word is remaining out
- * (occlusion; Zeiler & Fergus 2014). `listed`: listed values found in the text.
+ * (occlusion; Zeiler & Fergus 2014). `listed`: listed values found in the text; `wordVectors`: those of its language.
  */
 export function explain(
   text: string,
   classifier: Classifier,
   expressions: readonly { source: string; intent: string }[],
   listed: readonly Listed[] = [],
+  wordVectors: WordVectors | null = null,
 ): Explanation {
   const tokens = tokenise(text)
   if (tokens.length === 0 || classifier.labels.length === 0) return { intents: [], nearest: [] }
-  const confidences = classifier.classify(tokens, listed)
-  const logOdds = classifier.logOdds(tokens, listed)
+  const confidences = classifier.classify(tokens, listed, wordVectors)
+  const logOdds = classifier.logOdds(tokens, listed, wordVectors)
   const logOddsWithout = tokens.map((leftOut, i) =>
     classifier.logOdds(
       tokens.filter((_, other) => other !== i),
       listed.filter(({ start, end }) => leftOut.end <= start || end <= leftOut.start),
+      wordVectors,
     ),
   )
   const intents = mostProbable(confidences).map(label => {

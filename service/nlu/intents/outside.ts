@@ -2,6 +2,7 @@
 import { type FeatureVector, type Vocabulary, createVectoriser } from '../learn/vocabulary.ts'
 import { STEM_GROUP } from '../text/features.ts'
 import type { Background } from './background.ts'
+import type { WordVectors } from './wordVectors.ts'
 import { compareWithBackground } from './evidence.ts'
 
 /** A sentence of the background as vectors in the vocabularies of the bot and of the background. */
@@ -14,7 +15,12 @@ export interface OutsideSentence {
 const SAME_FROM = 0.6
 
 /** The background as one bot sees it; `expressions` are the vectors of its own sentences. */
-export function createOutside(vocabulary: Vocabulary, background: Background, expressions: readonly FeatureVector[]) {
+export function createOutside(
+  vocabulary: Vocabulary,
+  background: Background,
+  expressions: readonly FeatureVector[],
+  wordVectors: WordVectors | null,
+) {
   const vectoriseOwn = createVectoriser(vocabulary)
   const vectorise = createVectoriser(background.vocabulary)
   const isLikeExpression = similarity(expressions)
@@ -24,8 +30,8 @@ export function createOutside(vocabulary: Vocabulary, background: Background, ex
     /** Sentences to answer in a fold, without those that say what an expression says: those are in scope. */
     sample(fold: number): OutsideSentence[] {
       const sentences = background.samples[fold % background.samples.length] ?? []
-      return sentences.flatMap(features => {
-        const vector = vectoriseOwn(features)
+      return sentences.flatMap(({ features, tokens }) => {
+        const vector = { ...vectoriseOwn(features), dense: wordVectors && wordVectors.ofSentence(tokens) }
         return isLikeExpression(vector) ? [] : [{ vector, everyday: vectorise(features) }]
       })
     },

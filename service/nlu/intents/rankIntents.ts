@@ -1,20 +1,24 @@
 import type { FoundIntent } from '../document.ts'
 import type { Stage } from '../stage.ts'
+import { readWordVectors } from './wordVectors.ts'
 import { exactKey } from '../text/tokens.ts'
 
 /**
  * Ranks the intents: by exact match with an expression (confidence 1), else by the classifier. Of those that no strictness
  * lets through only the best are kept.
  */
-export const rankIntents: Stage = (document, { models, knowledge }) => {
+export const rankIntents: Stage = (document, { models, knowledge, lexicons }) => {
   const model = models.get(document.processingLanguage)
   if (!model) return document
   const exactMatch = model.exactMatches(exactKey(document.text, document.tokens))
   if (exactMatch === undefined && document.tokens.length === 0) return document
   const listed = document.entities.filter(({ origin }) => origin === 'gazette')
   const { labels, classify } = model.classifier
+  const wordVectors = readWordVectors(lexicons, document.processingLanguage)
   const confidences =
-    exactMatch === undefined ? classify(document.tokens, listed) : labels.map((_, i) => Number(i === exactMatch))
+    exactMatch === undefined
+      ? classify(document.tokens, listed, wordVectors)
+      : labels.map((_, i) => Number(i === exactMatch))
   const ranked: FoundIntent[] = []
   let highest = 0
   for (let i = 0; i < labels.length; i++) {

@@ -9,6 +9,7 @@ import { type Evidence, NO_EVIDENCE, sumEvidence, withoutRepeats } from './evide
 import { type HeldOutAnswer, confidenceFeatures, fitConfidence } from './confidence.ts'
 import { type Fold, planFolds } from './folds.ts'
 import { createOutside } from './outside.ts'
+import { type WordVectors, sentenceVector } from './wordVectors.ts'
 import { createArena } from '../core/arena.ts'
 import { createVectoriser, buildVocabulary, countFrequencies, recountUnknown } from '../learn/vocabulary.ts'
 import type { FeatureVector, Vocabulary } from '../learn/vocabulary.ts'
@@ -27,6 +28,8 @@ export interface ClassifierOptions {
   seed: number
   /** Everyday sentences in the language of the examples. */
   background?: Background | null
+  /** Word vectors of the language. */
+  wordVectors?: WordVectors | null
   onProgress?: (share: number) => void
 }
 
@@ -43,13 +46,16 @@ export function trainClassifier(
   labels: string[],
   examples: readonly Example[],
   pseudoExamples: readonly Example[],
-  { seed, background, onProgress }: ClassifierOptions,
+  { seed, background, wordVectors = null, onProgress }: ClassifierOptions,
 ): ClassifierData {
   const all = [...examples, ...pseudoExamples]
   const vocabulary = buildVocabulary(featuresOf(all), GROUPS)
   const vectorise = createVectoriser(vocabulary)
-  const vectors = Array.from(featuresOf(all), vectorise)
-  const outside = background ? createOutside(vocabulary, background, vectors) : null
+  const vectors = Array.from(featuresOf(all), (features, i) => ({
+    ...vectorise(features),
+    dense: sentenceVector(wordVectors, all[i]!.tokens, all[i]!.listed),
+  }))
+  const outside = background ? createOutside(vocabulary, background, vectors, wordVectors) : null
   const keepScores = createArena(length => new Float64Array(length))
   const classes = all.map(({ label }) => label)
   const folds = planFolds(classes.slice(0, examples.length), labels.length, seed)
@@ -69,11 +75,11 @@ export function trainClassifier(
     answers.filter(answer => answer.kind === kind).map(answer => heldOutAnswer(answer, weights))
   const confidence = fitConfidence(
     { own: heldOut('own'), hidden: heldOut('hidden'), everyday: heldOut('everyday') },
-    outside !== null,
+    { hasEvidence: outside !== null, hasVectors: wordVectors !== null },
   )
   const frequencies = countFrequencies(vocabulary, vectors)
   const data = { vocabulary, frequencies, vectors, labels: Int32Array.from(classes), classes: labels.length }
-  const ensemble = trainEnsemble(data, EPOCHS, seed)
+  const ensemble = trainEnsemble(data, EPOCHS, seed, wordVectors?.dimensions)
   return {
     labels,
     vocabulary,
@@ -91,7 +97,12 @@ export function trainClassifier(
     const chosen = train.map(i => vectors[i]!)
     const part = { vocabulary, frequencies: countFrequencies(vocabulary, chosen), vectors: chosen }
     const taught = Int32Array.from(train, i => position.get(classes[i]!)!)
-    const { score } = trainEnsemble({ ...part, labels: taught, classes: seen.length }, FOLD_EPOCHS, seed)
+    const { score } = trainEnsemble(
+      { ...part, labels: taught, classes: seen.length },
+      FOLD_EPOCHS,
+      seed,
+      wordVectors?.dimensions,
+    )
     const known = part.frequencies.counts
     const sample = (fitsWeights && outside?.sample(number)) || []
     const evidence = outside?.weigh(

@@ -38,6 +38,21 @@ export function quantise({ classes, first, rows, row }: DenseLinear): QuantisedL
   return { classes, first, ...quantiseRows(rows, classes, row) }
 }
 
+/** The weights that a quantised classifier stands for. */
+export function asDense({ classes, first, starts, columns, cells, scales }: QuantisedLinear): DenseLinear {
+  const weights = new Float32Array(classes)
+  return {
+    classes,
+    first,
+    rows: scales.length,
+    row(at) {
+      weights.fill(0)
+      for (let i = starts[at]!; i < starts[at + 1]!; i++) weights[columns[i]!] = scales[at]! * cells[i]!
+      return weights
+    },
+  }
+}
+
 /** Quantises rows to one byte a cell (the largest of a row becomes 127) and leaves out cells that become zero. */
 export function quantiseRows(rows: number, width: number, row: (row: number) => Float32Array): QuantisedRows {
   const scales = new Float32Array(rows)

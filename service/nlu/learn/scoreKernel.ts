@@ -13,10 +13,12 @@ export interface ScoreKernel {
 /** Rows are padded to a multiple of so many classes. */
 export const BLOCK = 32
 
+let compiled: WebAssembly.Module | undefined
+
 /** Creates a kernel with `bytes` of memory, all zero. */
 export function createScoreKernel(bytes: number): ScoreKernel {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65536) })
-  const module = new WebAssembly.Module(Buffer.from(SCORE_KERNEL, 'base64'))
-  const instance = new WebAssembly.Instance(module, { host: { memory } })
+  compiled ??= new WebAssembly.Module(Buffer.from(SCORE_KERNEL, 'base64'))
+  const instance = new WebAssembly.Instance(compiled, { host: { memory } })
   return { memory, score: instance.exports['score'] as ScoreKernel['score'] } // the only export of the module
 }

@@ -26,6 +26,8 @@ export interface FeatureVector {
   /** By group: how many features there were, known or not, and how many of them were unknown. */
   total: number[]
   unknown: number[]
+  /** Values beside the features, of the same length for all sentences; none where there is nothing to say. */
+  dense?: Float32Array | null
 }
 
 /** Document frequencies: in how many of `examples` each feature occurs. */

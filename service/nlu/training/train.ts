@@ -1,5 +1,6 @@
 import { findBuiltIns } from '../../entities/builtIn.ts'
 import { backgroundFile, compileBackground } from '../intents/background.ts'
+import { readWordVectors } from '../intents/wordVectors.ts'
 import { trainClassifier } from '../intents/trainClassifier.ts'
 import type { Context } from '../stage.ts'
 import { type FoundEntity, type Token, startDocument } from '../document.ts'
@@ -65,6 +66,7 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   const classifier = trainClassifier(labels, examples, hints, {
     seed: options.seed,
     background: options.lexicons?.binary(backgroundFile(set.language), compileBackground),
+    wordVectors: options.lexicons && readWordVectors(options.lexicons, set.language),
     onProgress: share => report(0.6 * share),
   })
   const tagger = trainTagger(freeEntities(set), expressions, {

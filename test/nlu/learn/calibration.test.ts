@@ -60,6 +60,9 @@ describe('fitEnsembleWeights', () => {
   })
 })
 
+const NO_EVIDENCE = { hasEvidence: false, hasVectors: false }
+const WITH_EVIDENCE = { hasEvidence: true, hasVectors: false }
+
 describe('fitConfidence', () => {
   /** Answers whose probability of being right depends on the first three features. */
   function draw(count: number, seed: number): HeldOutAnswer[] {
@@ -73,7 +76,7 @@ describe('fitConfidence', () => {
 
   test.each([0, 200])('is calibrated on new answers, fitted beside %i out-of-scope ones', outOfScope => {
     const outside = Array.from({ length: outOfScope }, () => ({ features: [-1, -1, -1, 1, 1, 0.5], isRight: false }))
-    const model = fitConfidence({ own: draw(2000, 1), hidden: outside, everyday: [] }, false)
+    const model = fitConfidence({ own: draw(2000, 1), hidden: outside, everyday: [] }, NO_EVIDENCE)
     const answers = draw(4000, 2).map(({ features, isRight }) => ({
       confidence: confidenceOf(features, model),
       isRight,
@@ -97,23 +100,27 @@ describe('fitConfidence', () => {
     }))
   }
 
-  test('everyday sentences lower the confidence of what is like them, not of what is like expressions', () => {
-    const own = drawWithEvidence(200, 2, true)
-    const fit = (everyday: HeldOutAnswer[]) => fitConfidence({ own, hidden: [], everyday }, true)
-    const model = fit(drawWithEvidence(300, -2, false))
-    const confidence = (answer: HeldOutAnswer | undefined, by = model) => confidenceOf(answer?.features ?? [], by)
-    const foreign = drawWithEvidence(20, -2, false)[7]
-    expect(confidence(foreign)).toBeLessThan(0.2)
-    expect(confidence(foreign)).toBeLessThan(confidence(foreign, fit([])))
-    expect(confidence(own[7])).toBeGreaterThan(0.8)
-  })
+  test.each([false, true])(
+    'everyday sentences lower the confidence of what is like them, word vectors: %s',
+    hasVectors => {
+      const own = drawWithEvidence(200, 2, true)
+      const fit = (everyday: HeldOutAnswer[]) =>
+        fitConfidence({ own, hidden: [], everyday }, { hasEvidence: true, hasVectors })
+      const model = fit(drawWithEvidence(300, -2, false))
+      const confidence = (answer: HeldOutAnswer | undefined, by = model) => confidenceOf(answer?.features ?? [], by)
+      const foreign = drawWithEvidence(20, -2, false)[7]
+      expect(confidence(foreign)).toBeLessThan(0.2)
+      expect(confidence(foreign)).toBeLessThan(confidence(foreign, fit([])))
+      expect(confidence(own[7])).toBeGreaterThan(0.8)
+    },
+  )
 
   test('evidence of the subject does not make up for a close second intent', () => {
     const own = [...drawWithEvidence(200, 2, true)]
     const close = own.map(({ features }) => ({ features: [0, 0, 0, ...features.slice(3)], isRight: false }))
     const model = fitConfidence(
       { own: [...own, ...close], hidden: [], everyday: drawWithEvidence(300, -2, false) },
-      true,
+      WITH_EVIDENCE,
     )
     const stronger = (answer: HeldOutAnswer | undefined) => [...(answer?.features ?? []).slice(0, 7), 4]
     const confidence = confidenceOf(stronger(close[7]), model)
@@ -122,8 +129,8 @@ describe('fitConfidence', () => {
   })
 
   test('is 0 for a sentence without a known n-gram', () => {
-    expect(confidenceOf([1, 1, 1, 1, 1, 1], fitConfidence({ own: draw(50, 1), hidden: [], everyday: [] }, false))).toBe(
-      0,
-    )
+    expect(
+      confidenceOf([1, 1, 1, 1, 1, 1], fitConfidence({ own: draw(50, 1), hidden: [], everyday: [] }, NO_EVIDENCE)),
+    ).toBe(0)
   })
 })
