@@ -113,6 +113,12 @@ const listOf = (context: TurnContext, one: Pick<Reading, 'requirement'>): readon
   return Array.isArray(value) ? value : []
 }
 
+/** "Sleep tomorrow": a time among the words of an unseen value is that of a request, where they may be one. */
+const holdsTime = ({ found }: Message, { start, end }: Reading): boolean =>
+  found.some(one => TIMES.has(one.type) && start <= one.start && one.end <= end)
+
+const TIMES: ReadonlySet<string> = new Set(['datetime', 'interval', 'duration'])
+
 /** The remaining cases: an unseen value, free text, another request, or a message that fits nothing. */
 export function answerOrInterruption(
   context: TurnContext,
@@ -126,7 +132,7 @@ export function answerOrInterruption(
     one.by === 'text'
       ? !isTextInterrupted(open, rival, settings.interruptionThreshold)
       : one.isUnseen
-        ? rival < REQUEST_OVER_UNSEEN
+        ? rival === 0 || (rival < REQUEST_OVER_UNSEEN && !holdsTime(message, one))
         : // If the value is the whole message, the words that indicate another request are its own.
           rival < (isAllOf(message, one) ? 1 : settings.interruptionThreshold),
   )
