@@ -84,11 +84,14 @@ describe('a bot from the template booking', () => {
     expect((await say('tomorrow at 5 pm')).messages).toMatchObject([{ content: 'For how many people?' }])
     expect((await say('actually 6 pm')).memory).toMatchObject({ time: { iso: '2026-11-28T18:00:00Z' } })
     expect((await say('no wait, at 17:00')).memory).toMatchObject({ time: { iso: '2026-11-28T17:00:00Z' } })
+    expect((await say('or better on sunday')).memory).toMatchObject({ time: { iso: '2026-11-29T17:00:00Z' } })
     const between = await say('where are you')
     expect(between.messages[0]).toMatchObject({ content: expect.stringContaining('1 Example Street') })
     expect(between.messages.at(-1)).toMatchObject({ content: 'For how many people?' })
     const done = await say('just me')
-    expect(done.messages).toMatchObject([{ content: 'Noted: massage, at 17:00, for 1. See you then!' }])
+    expect(done.messages).toMatchObject([
+      { content: 'Noted: massage, Sunday, November 29, 2026, 5:00 PM, for 1. See you then!' },
+    ])
     const keys = Object.entries(done.memory).filter(([, value]) => value !== null)
     expect(keys).toEqual([])
   })

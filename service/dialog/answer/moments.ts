@@ -39,6 +39,25 @@ export function onDayOf(
   return found && { ...found, shown: { ...found.shown, accuracy: units.join(',') } }
 }
 
+/**
+ * The day that a message names, at the time of day of another value.
+ * @param before a moment, as memory keeps it
+ * @returns undefined unless one is a day alone and the other has a time of day
+ */
+export function atTimeOf(
+  { values }: { values: ValueReader },
+  before: unknown,
+  { shown }: Pick<FoundValue, 'shown'>,
+): FoundValue | undefined {
+  const [day, moment] = [fieldOf(shown, 'iso'), fieldOf(before, 'iso')]
+  const clock = unitsOf(before).filter(unit => CLOCK.has(unit))
+  if (!hasDay(shown) || unitsOf(shown).some(unit => CLOCK.has(unit)) || clock.length === 0) return undefined
+  if (typeof day !== 'string' || typeof moment !== 'string') return undefined
+  const found = values.find(values.clockOf(moment), day).find(({ type }) => type === 'datetime')
+  const accuracy = [...unitsOf(shown), ...clock].join(',')
+  return found && { ...found, shown: { ...found.shown, accuracy, raw: shown.raw } }
+}
+
 /** Joins a day and a time that stand apart with nothing but frame between them. */
 export function joinDayAndTime(
   {

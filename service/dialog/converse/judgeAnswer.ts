@@ -4,7 +4,7 @@ import { isNamedBy } from '../answer/naming.ts'
 import type { Answer } from '../answer/readAnswer.ts'
 import type { Reading } from '../answer/reading.ts'
 import { markerOf } from '../answer/repair.ts'
-import { onDayBefore } from '../answer/timeOfDay.ts'
+import { withMomentBefore } from '../answer/correctedMoment.ts'
 import { entityOf, kindOf } from '../answer/values.ts'
 import { overlaps, type Word } from '../answer/words.ts'
 import { note, type TurnContext } from '../turn/context.ts'
@@ -150,7 +150,7 @@ export function answerOrInterruption(
   const changes = answer.corrections.filter(one => !isSameValue(one.value, storedValue(context, one.requirement)))
   if (changes.length && isOn(context, 'correction') && rival < settings.interruptionThreshold && !isQuestion(message)) {
     decide('other_value')
-    const corrections = changes.map(one => onDayBefore(message, one, storedValue(context, one.requirement)))
+    const corrections = changes.map(one => withMomentBefore(message, one, storedValue(context, one.requirement)))
     const replaced = corrections.map(({ requirement }) => requirement)
     return runWith(context, open.skill, 'correction', corrections, replaced)
   }

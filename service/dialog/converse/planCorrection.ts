@@ -2,7 +2,7 @@
 import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
 import type { Message } from '../answer/message.ts'
 import type { Reading } from '../answer/reading.ts'
-import { onDayBefore } from '../answer/timeOfDay.ts'
+import { withMomentBefore } from '../answer/correctedMoment.ts'
 import { entityOf } from '../answer/values.ts'
 import { note, putOnTop, setMemory, type TurnContext } from '../turn/context.ts'
 import { storedValue } from '../turn/requirements.ts'
@@ -62,7 +62,7 @@ export function planCorrection(
   }
   if (!found) return undefined
   const { isExplicit, isFirm, askAgain: named } = found
-  const readings = found.readings.map(one => onDayBefore(message, one, valueOf(one.requirement)))
+  const readings = found.readings.map(one => withMomentBefore(message, one, valueOf(one.requirement)))
   // "Great, thanks" is no new answer to a question that was answered with yes.
   if (!named && readings.every(one => isSameValue(one.value, valueOf(one.requirement)))) return undefined
   const carryOut = () => {
