@@ -17,12 +17,14 @@ function wordings(language: string): string[] {
 }
 
 it.each(languages)('%s: no number is too large to be read', language => {
-  const all = wordings(language).flatMap(text => [
-    text.replace(/\d+/g, '99999999999'),
-    text.replace(/\d+/, '9999999999999999'),
-    text.replace(/\d+/g, '300000'), // a year that the clock of computers does not reach
-  ])
-  expect(all.length).toBeGreaterThan(300)
+  const replacements = [
+    (text: string) => text.replace(/\d+/g, '99999999999'),
+    (text: string) => text.replace(/\d+/, '9999999999999999'),
+    (text: string) => text.replace(/\d+/g, '300000'), // a year that the clock of computers does not reach
+  ]
+  // Each wording by one of them in turn: all by all take three times as long, and differ little.
+  const all = wordings(language).map((text, at) => replacements[at % replacements.length]?.(text) ?? text)
+  expect(all.length).toBeGreaterThan(100)
   // Wordings that differ in their numbers only are the same now.
   const texts = new Set(all)
   for (const text of texts) expect(() => findAll(text, language, inNewYork), text).not.toThrow()
