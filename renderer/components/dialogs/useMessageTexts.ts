@@ -4,7 +4,7 @@ import { errorMessage, useApi } from '../../api.ts'
 import { useRecord } from '../../composables/useRecord.ts'
 import { useSession } from '../../session.ts'
 import { useSaves } from '../grid/saves/useSaves.ts'
-import type { MessageAction } from './parts.ts'
+import { wordsOf, type MessageAction } from './parts.ts'
 
 /** The messages of all skills, and changes of their first texts. */
 export function useMessageTexts() {
@@ -17,11 +17,10 @@ export function useMessageTexts() {
   })
   const idOf = ({ skill, path }: SkillMessage) => `${skill} ${path}`
 
-  /** The first variant of a language; of a card its title, else its JSON. */
+  /** The first words of the first variant of a language, or its JSON where it has none. */
   function textOf({ variants }: SkillMessage, language: string): string {
     const [content = ''] = variants[language] ?? []
-    if (typeof content === 'string') return content
-    return 'title' in content && typeof content.title === 'string' ? content.title : JSON.stringify(content)
+    return wordsOf(content) || (content === '' ? '' : JSON.stringify(content))
   }
 
   const setText = (message: SkillMessage, language: string, text: string) =>

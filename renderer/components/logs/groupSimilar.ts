@@ -3,7 +3,8 @@ const THRESHOLD = 0.55
 
 /**
  * Groups texts by similarity: each joins the first group whose leader shares enough character trigrams with it (cosine,
- * which a longer sentence around the same words passes), else it leads a new one. Groups are sorted by size, largest first; order within a group is kept.
+ * which a longer sentence around the same words passes), else it leads a new one. Groups are sorted by size, largest
+ * first; order within a group is kept.
  * @param textOf text of an item; case is ignored
  */
 export function groupSimilar<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[][] {
