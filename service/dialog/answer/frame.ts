@@ -90,6 +90,10 @@ export function phraseStarts(
   return starts
 }
 
+/** True when a run consists of some phrases and others, and has at least one of the former. */
+export const saysOnly = (words: readonly Word[], said: Phrases, others: readonly Phrases[], run: Run): boolean =>
+  phraseStarts(words, [said, ...others], run)?.some(at => said.at(words, at, run.to) !== undefined) === true
+
 /** All stretches that the value may be, the longest first. */
 export const candidates = ({ starts, ends }: Frame): Run[] =>
   starts

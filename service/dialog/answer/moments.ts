@@ -12,14 +12,20 @@ const unitsOf = (value: unknown): string[] => {
   return typeof accuracy === 'string' ? accuracy.split(',') : []
 }
 
+const clockUnitsOf = (value: unknown): string[] => unitsOf(value).filter(unit => CLOCK.has(unit))
+const dayUnitsOf = (value: unknown): string[] => unitsOf(value).filter(unit => !CLOCK.has(unit))
+
 /** True for a time of day without a day. */
-const isTimeOnly = (value: unknown): boolean => {
-  const units = unitsOf(value)
-  return units.length > 0 && units.every(unit => CLOCK.has(unit))
-}
+const isTimeOnly = (value: unknown): boolean => clockUnitsOf(value).length > 0 && dayUnitsOf(value).length === 0
 
 /** True for a day, with or without a time. */
-const hasDay = (value: unknown): boolean => unitsOf(value).some(unit => unit === 'day')
+const hasDay = (value: unknown): boolean => dayUnitsOf(value).includes('day')
+
+/** A time of day, as it is written, on a day. Its units are those of both, so that another part may replace either. */
+function momentOf(values: ValueReader, clock: string, day: string, units: readonly string[]): FoundValue | undefined {
+  const found = values.find(clock, day).find(({ type }) => type === 'datetime')
+  return found && { ...found, shown: { ...found.shown, accuracy: units.join(',') } }
+}
 
 /**
  * The time of day that a message names, on the day of another value.
@@ -33,10 +39,7 @@ export function onDayOf(
 ): FoundValue | undefined {
   const day = fieldOf(before, 'iso')
   if (!isTimeOnly(shown) || !hasDay(before) || typeof day !== 'string') return undefined
-  const found = values.find(shown.raw, day).find(({ type }) => type === 'datetime')
-  // The moment has the units of its day too, so that another time may take the place of this one.
-  const units = [...unitsOf(before).filter(unit => !CLOCK.has(unit)), ...unitsOf(found?.shown)]
-  return found && { ...found, shown: { ...found.shown, accuracy: units.join(',') } }
+  return momentOf(values, shown.raw, day, [...dayUnitsOf(before), ...unitsOf(shown)])
 }
 
 /**
@@ -50,12 +53,11 @@ export function atTimeOf(
   { shown }: Pick<FoundValue, 'shown'>,
 ): FoundValue | undefined {
   const [day, moment] = [fieldOf(shown, 'iso'), fieldOf(before, 'iso')]
-  const clock = unitsOf(before).filter(unit => CLOCK.has(unit))
-  if (!hasDay(shown) || unitsOf(shown).some(unit => CLOCK.has(unit)) || clock.length === 0) return undefined
+  const clock = clockUnitsOf(before)
+  if (!hasDay(shown) || clockUnitsOf(shown).length > 0 || clock.length === 0) return undefined
   if (typeof day !== 'string' || typeof moment !== 'string') return undefined
-  const found = values.find(values.clockOf(moment), day).find(({ type }) => type === 'datetime')
-  const accuracy = [...unitsOf(shown), ...clock].join(',')
-  return found && { ...found, shown: { ...found.shown, accuracy, raw: shown.raw } }
+  const found = momentOf(values, values.clockOf(moment), day, [...unitsOf(shown), ...clock])
+  return found && { ...found, shown: { ...found.shown, raw: shown.raw } }
 }
 
 /** Joins a day and a time that stand apart with nothing but frame between them. */
@@ -71,7 +73,7 @@ export function joinDayAndTime(
   const [first, second, ...others] = found.filter(({ type }) => type === 'datetime')
   if (!first || !second || others.length > 0 || first.end > second.start) return undefined
   const [day, time] = isTimeOnly(second.shown) ? [first, second] : [second, first]
-  if (unitsOf(day.shown).some(unit => CLOCK.has(unit))) return undefined
+  if (clockUnitsOf(day.shown).length > 0) return undefined
   const between = {
     from: words.findIndex(word => word.start >= first.end),
     to: words.findIndex(word => word.start >= second.start),

@@ -6,7 +6,7 @@ import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor, isForOther } from './cues.ts'
 import { isOnlyFrame } from './frame.ts'
 import { isAllOf, part, type Message } from './message.ts'
-import type { Asked, Reader, Reading } from './reading.ts'
+import { countValues, type Asked, type Reader, type Reading } from './reading.ts'
 import { readConfirm } from './readers/confirm.ts'
 import { readEntity } from './readers/entity.ts'
 import { readKind } from './readers/kind.ts'
@@ -77,9 +77,8 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
     const read = one.requirement.many ? severalReadings(message, one, all) : knownReadings(message, one, all)
     const known = read.filter(reading => !isWholeOther(message, reading, open, all))
     const found = known.some(reading => isAllOf(message, reading)) ? known : orNumbered(message, one, all, open, known)
-    const values = new Set(found.map(({ value }) => JSON.stringify(value)))
     const isAmbiguous =
-      values.size > 1 && !one.requirement.many && found.every(({ by }) => by !== 'entity' && by !== 'kind')
+      countValues(found) > 1 && !one.requirement.many && found.every(({ by }) => by !== 'entity' && by !== 'kind')
     if (isAmbiguous) answer.ambiguous.push(...found)
     else if (take(one.requirement.many ? found : found.slice(0, 1), answer.readings)) break
   }
@@ -146,12 +145,8 @@ export function readSentence(message: Message, requirements: readonly Requiremen
 }
 
 /** "Ok, and now I need a doctor": a now that opens a sentence says no time. */
-const isOpening = ({ words, frame }: Message, { value, start, end }: Reading): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Reflect.get(value, 'accuracy') === 'now' &&
-  frame.starts.some(at => words[at]?.start === start) &&
-  words.some(word => word.start >= end)
+const isOpening = ({ words, frame }: Message, one: Reading): boolean =>
+  isPresent(one) && frame.starts.some(at => words[at]?.start === one.start) && words.some(word => word.start >= one.end)
 
 /** True for a listed or built-in value, which certainly belongs to its requirement. */
 function isFirm(message: Message, { requirement, by }: Reading): boolean {
@@ -185,8 +180,7 @@ function besideOthers(
   for (const { from, to } of taken.length ? pieces(message, taken) : []) {
     const end = language.lead.upTo(words, from, to) ?? to
     const found = from < end ? knownReadings(part(message, { from, to: end }), asked, all) : []
-    const isOne = new Set(found.map(({ value }) => JSON.stringify(value))).size === 1
-    if (isOne) return found.slice(0, 1)
+    if (countValues(found) === 1) return found.slice(0, 1)
   }
   return []
 }

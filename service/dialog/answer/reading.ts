@@ -30,6 +30,10 @@ export interface Reading {
   isUnseen?: boolean
 }
 
+/** How many different values readings have. */
+export const countValues = (readings: readonly Reading[]): number =>
+  new Set(readings.map(({ value }) => JSON.stringify(value))).size
+
 /** An answer that a question offered. */
 export interface Option {
   title: string

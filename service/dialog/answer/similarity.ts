@@ -26,16 +26,25 @@ const distance = createEditDistance(LONGEST)
 /** The values that words name equally well; none when they name none. */
 export function namedBy<Value>(words: readonly Pick<Word, 'text'>[], values: readonly Named<Value>[]): Match<Value>[] {
   if (words.length === 0) return []
-  const key = keyOf(words)
-  const whole = values.filter(one => keyOf(one.words) === key)
-  if (whole.length) return whole.slice(0, 1).map(({ value }) => ({ value, similarity: 1 }))
+  const whole = namedWholly(words, values)
+  if (whole.length) return whole
   const byWords = values.filter(one => isPartOf(words, one.words, isEqual))
   if (byWords.length) return byWords.map(({ value }) => ({ value, similarity: BY_WORDS }))
-  const glued = key.replaceAll(' ', '')
+  const glued = keyOf(words).replaceAll(' ', '')
   const similar = values.filter(
     one => isSimilar(glued, keyOf(one.words).replaceAll(' ', '')) || isPartOf(words, one.words, isSimilar),
   )
   return similar.map(({ value }) => ({ value, similarity: WITH_ERRORS }))
+}
+
+/** The value that consists of these words. */
+export function namedWholly<Value>(
+  words: readonly Pick<Word, 'text'>[],
+  values: readonly Named<Value>[],
+): Match<Value>[] {
+  const key = keyOf(words)
+  const whole = values.find(one => keyOf(one.words) === key)
+  return whole ? [{ value: whole.value, similarity: 1 }] : []
 }
 
 /** The values of which words are the first or last part of a compound word. */

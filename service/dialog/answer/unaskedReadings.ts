@@ -2,7 +2,7 @@
 import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor, isForOther } from './cues.ts'
 import { isAllOf, part, type Message } from './message.ts'
-import type { Reader, Reading } from './reading.ts'
+import { countValues, type Reader, type Reading } from './reading.ts'
 import { readEntity } from './readers/entity.ts'
 import { readKind } from './readers/kind.ts'
 import { readKnownValue } from './readers/knownValue.ts'
@@ -66,7 +66,7 @@ const takersOf = (message: Message, requirement: Requirement, rivals: readonly R
 
 /** "Pizza" is part of every listed pizza: a word that names several values names none that was not asked for. */
 const isUnclear = (found: readonly Reading[]): boolean =>
-  found.some(({ by }) => by === 'known_value') && new Set(found.map(({ value }) => JSON.stringify(value))).size > 1
+  found.some(({ by }) => by === 'known_value') && countValues(found) > 1
 
 /** False for a value within the words around the core: "one" of "the last one". */
 const isInCore = ({ words, frame: { core } }: Message, one: Reading): boolean =>

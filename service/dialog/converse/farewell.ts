@@ -1,5 +1,5 @@
 /** "Thanks, bye" to an open question leaves the skill; one for farewells answers, else the words of cancel. */
-import { phraseStarts, withoutPoliteness } from '../answer/frame.ts'
+import { saysOnly, withoutPoliteness } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import type { TurnContext } from '../turn/context.ts'
 import { triggeredBy } from '../turn/select.ts'
@@ -23,7 +23,6 @@ export function takeLeave(
 /** True when a message says nothing else: thanks, agreement and words that end a list may stand around it. */
 function isFarewell({ words, language }: Message): boolean {
   const run = withoutPoliteness(words, language)
-  const said = [language.farewell, language.done, language.fillers, language.polite, language.no]
-  const starts = phraseStarts(words, said, run)
-  return starts?.some(at => language.farewell.at(words, at, run.to) !== undefined) === true
+  const { farewell, done, fillers, polite, no } = language
+  return saysOnly(words, farewell, [done, fillers, polite, no], run)
 }

@@ -1,5 +1,5 @@
 /** "What can you do?" or a mere greeting, while nothing is open: the skills of the bot, as buttons. */
-import { phraseStarts } from '../answer/frame.ts'
+import { saysOnly } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import { send, type TurnContext } from '../turn/context.ts'
 import { triggeredBy } from '../turn/select.ts'
@@ -27,8 +27,7 @@ export function offerTopics(context: TurnContext): Move | undefined {
 /** Answers a greeting that no skill of the bot answers. @returns undefined for another message */
 export function greetBack(context: TurnContext, { words, language }: Message): Move | undefined {
   if (!isOn(context, 'help') || triggeredBy(context).length > 0) return undefined
-  const said = [language.greeting, language.fillers, language.polite]
-  const starts = phraseStarts(words, said, { from: 0, to: words.length })
-  const isGreeting = starts?.some(at => language.greeting.at(words, at, words.length) !== undefined)
+  const { greeting, fillers, polite } = language
+  const isGreeting = saysOnly(words, greeting, [fillers, polite], { from: 0, to: words.length })
   return isGreeting ? offerTopics(context) : undefined
 }

@@ -38,8 +38,7 @@ export function rule<Made extends Symbol, const P extends readonly Element[]>(
   produce: (...values: ValuesOf<P>) => Values[Made] | null,
   gap: Gap = GAP.hyphen,
 ): Rule[] {
-  const name = `${makes} ← ${pattern.map(nameOf).join(' ')}`
-  return expand(pattern).map(({ symbols, places }) => ({ name, makes, pattern: symbols, places, gap, produce }))
+  return rules<Made, readonly [P]>(makes, [pattern], produce, gap)
 }
 
 /**

@@ -14,10 +14,10 @@ const NAMES: ReadonlySet<string> = new Set(['person', 'location', 'organization'
  * The one rule for entities that overlap. A learned value inside of a longer built-in one gives way to it, whatever its
  * confidence: "10" of "between 10 and 11:30" is part of an interval. So does a listed value, unless the built-in one is a
  * name, which is then its other reading. A learned value around a listed one of its type that reaches into a built-in one
- * ("paddington tomorrow at" of "paddington tomorrow at 8") gives way to both. A learned one that is likely wrong gives way to any other. Of the rest the
- * user's own values (gazette, learned) beat built-in ones of any length, for a list value must not vanish because a date
- * crosses it. Else the longer wins; at equal length gazette beats learned, then the surer one, then the one listed first.
- * The answer is in the order of the sentence.
+ * ("paddington tomorrow at" of "paddington tomorrow at 8") gives way to both. A learned one that is likely wrong gives
+ * way to any other. Of the rest the user's own values (gazette, learned) beat built-in ones of any length, for a list
+ * value must not vanish because a date crosses it. Else the longer wins; at equal length gazette beats learned, then the
+ * surer one, then the one listed first. The answer is in the order of the sentence.
  */
 export function settleOverlaps(found: readonly FoundEntity[]): FoundEntity[] {
   const occupancy = createOccupancy(found.reduce((longest, { end }) => Math.max(longest, end), 0))

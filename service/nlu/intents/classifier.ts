@@ -61,6 +61,15 @@ export function* loadClassifier({
   const findEvidence = yield* loadEvidence(evidence)
   const isValueStem = new Set(valueStems)
   const extractFeatures = listAwareFeatures(vocabulary)
+  const vectorOf = (
+    features: Features,
+    tokens: readonly Token[],
+    listed: readonly Listed[],
+    words: WordVectors | null,
+  ) => ({
+    ...vectorise(features),
+    dense: sentenceVector(words, tokens, listed),
+  })
   let toNgrams: ReturnType<typeof ngramVectors> | undefined // created on first use, because only explanations need it
   const classifier: Classifier = {
     labels,
@@ -68,7 +77,7 @@ export function* loadClassifier({
     classify(tokens, listed = [], wordVectors = null) {
       if (labels.length === 0) return new Float64Array()
       const features = extractFeatures(tokens, listed)
-      const vector = { ...vectorise(features), dense: sentenceVector(wordVectors, tokens, listed) }
+      const vector = vectorOf(features, tokens, listed, wordVectors)
       const scores = score(vector)
       const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
@@ -83,10 +92,7 @@ export function* loadClassifier({
     },
     logOdds(tokens, listed = [], wordVectors = null) {
       if (labels.length === 1) return classifier.classify(tokens, listed, wordVectors).map(logOdds)
-      const vector = {
-        ...vectorise(extractFeatures(tokens, listed)),
-        dense: sentenceVector(wordVectors, tokens, listed),
-      }
+      const vector = vectorOf(extractFeatures(tokens, listed), tokens, listed, wordVectors)
       return ensembleProbabilities(score(vector), weights).map(logOdds)
     },
   }

@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { BLOCK, createScoreKernel } from './scoreKernel.ts'
 
 /** A matrix that vectors are multiplied with, one row a dimension, in the memory of the score kernel. */
@@ -28,15 +27,4 @@ export function createDenseMatrix(dimensions: number, columns: number): DenseMat
       return used
     },
   }
-}
-
-/** Creates a matrix of vectors that stand one after the other. */
-export function matrixOf(vectors: Float32Array, dimensions: number): DenseMatrix {
-  const columns = vectors.length / dimensions
-  const matrix = createDenseMatrix(dimensions, columns)
-  for (let d = 0; d < dimensions; d++) {
-    const row = matrix.row(d)
-    for (let column = 0; column < columns; column++) row[column] = vectors[column * dimensions + d]!
-  }
-  return matrix
 }

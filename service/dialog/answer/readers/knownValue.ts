@@ -3,9 +3,9 @@ import { candidates, contentOf } from '../frame.ts'
 import { isNamedInPart, listedWords } from '../listedWords.ts'
 import type { Message } from '../message.ts'
 import type { Asked, Reader, Reading } from '../reading.ts'
-import { compoundsWith, isFormOf, namedBy, type Named } from '../similarity.ts'
+import { compoundsWith, isFormOf, namedBy, namedWholly } from '../similarity.ts'
 import { entityOf } from '../values.ts'
-import { textOf, type Run, type Word } from '../words.ts'
+import { textOf, type Run } from '../words.ts'
 
 export const readKnownValue: Reader = (message, asked) => read(message, asked, namedBy)
 
@@ -21,6 +21,7 @@ function read(message: Message, { requirement }: Asked, matching: typeof namedBy
     const said = words.slice(run.from, run.to)
     // "A room" names no "room with a sea view" by its article, and "and a" no "fish and chips".
     const content = contentOf(said, message.language)
+    // The size "A" is all that is said.
     const matches = content.length ? matching(content, listed) : namedWholly(said, listed)
     if (matches.length === 0) continue
     const [start, raw] = [words[run.from]?.start ?? 0, textOf(text, words, run)]
@@ -31,12 +32,6 @@ function read(message: Message, { requirement }: Asked, matching: typeof namedBy
   }
   return []
 }
-
-/** Values that consist of nothing but these words: the size "A". */
-const namedWholly = (said: readonly Word[], listed: readonly Named<string>[]) =>
-  listed
-    .filter(({ words }) => words.length === said.length && words.every(({ text }, at) => text === said[at]?.text))
-    .map(({ value }) => ({ value, similarity: 1 }))
 
 /** Listed values by a word that only one of them has, and expressions only in values: "my Corsa" for "Opel Corsa". */
 export const readDistinctivePart: Reader = (message, { requirement }) => {
