@@ -211,6 +211,34 @@ describe('builder.try', () => {
     expect(pressed.messages).toEqual([{ type: 'text', content: 'Ordering' }])
   })
 
+  it('says other words after each answer that fits nothing, and at the third how to leave', async () => {
+    await create({
+      name: 'order',
+      requirements: [
+        {
+          requirements: [
+            {
+              ...{ kind: 'entity', name: 'number', key: 'people' },
+              missing: [say('How many people?')],
+              failures: [{ en: ['A figure, please.'] }],
+            },
+          ],
+        },
+      ],
+    })
+    let turn = await tryTurn({ message: { type: 'trigger_skill', content: 'order', title: 'Order' }, language: 'en' })
+    const heard = []
+    for (const content of ['grmpf', 'krx', 'hmpf']) {
+      turn = await tryTurn({ message: text(content), language: 'en', state: turn.state })
+      heard.push(turn.messages.map(({ content }) => content))
+    }
+    expect(heard).toEqual([
+      ['A figure, please.', 'How many people?'],
+      [expect.stringContaining('Sorry'), 'How many people?'],
+      [expect.stringContaining('Sorry'), expect.stringContaining('say “cancel”'), 'How many people?'],
+    ])
+  })
+
   it('answers calls by mocks, and then calls nobody else', async () => {
     await create({
       name: 'lost',

@@ -43,7 +43,7 @@ const Requirement = z.object(
     optional: Flag.default(false),
     /** True when it is a list to which values are added. */
     many: Flag.default(false),
-    /** Replies to the first, second and third answer in a row that fits nothing; the last one from then on. */
+    /** Replies to the first, second and third answer in a row that fits nothing; then the general ones of the version. */
     failures: z
       .array(TextsByLanguage, 'must be a list of objects of texts by language')
       .max(BUILDER_LIMITS.failures, `has at most ${BUILDER_LIMITS.failures} items`)

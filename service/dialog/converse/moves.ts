@@ -113,16 +113,19 @@ export function cannotHandle(context: TurnContext, open: OpenQuestion): Move {
   return askAgain(context, open, 'cannot_handle', () => {
     const [first] = open.asked
     const own = first && ownFailure(context, first.requirement, failures)
-    if (own !== undefined) return send(context, { type: 'text', content: own })
-    say(context, 'cannot_handle', 'cannot_handle')
-    const examples = failures > 1 && first ? examplesOf(context, first.requirement, first.options) : ''
-    if (examples) say(context, 'cannot_handle', 'example', { examples })
+    if (own !== undefined) send(context, { type: 'text', content: own })
+    else {
+      say(context, 'cannot_handle', 'cannot_handle')
+      const examples = failures > 1 && first ? examplesOf(context, first.requirement, first.options) : ''
+      if (examples) say(context, 'cannot_handle', 'example', { examples })
+    }
     if (failures > 2 && isOn(context, 'cancel')) say(context, 'cannot_handle', 'way_out')
   })
 }
 
+/** The requirement's own text for its nth failure; after its last one the general texts take over. */
 function ownFailure(context: TurnContext, { failures }: Requirement, count: number): string | undefined {
-  const texts = failures.slice(0, count).at(-1)
+  const texts = failures[count - 1]
   return texts?.[textLanguage(context)]?.[0] ?? texts?.[context.builder.settings.language]?.[0]
 }
 
