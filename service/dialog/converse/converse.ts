@@ -60,7 +60,9 @@ export async function converse(context: TurnContext): Promise<Move | undefined> 
       ? sureAnswer(context, message, { open, answer, rival, correction })
       : undefined) ??
     carryOut(true) ??
-    (!isRequest || correction?.isExplicit || isBriefCorrection(message) ? correction?.carryOut() : undefined) ??
+    (!isRequest || correction?.isExplicit || (correction?.isBare && rival < 1) || isBriefCorrection(message)
+      ? correction?.carryOut()
+      : undefined) ??
     carryOut(false) ??
     (open && answer ? answerOrInterruption(context, message, { open, answer, rival }) : undefined) ??
     endConversation(context, message, said?.command)

@@ -2,7 +2,7 @@
 import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor } from '../answer/cues.ts'
 import { isOnlyFrame } from '../answer/frame.ts'
-import { part, type Message } from '../answer/message.ts'
+import { isAllOf, part, type Message } from '../answer/message.ts'
 import { unaskedReadings } from '../answer/unaskedReadings.ts'
 import type { Asked, Option, Reading } from '../answer/reading.ts'
 import { readLooseValue } from '../answer/readers/looseValue.ts'
@@ -31,6 +31,18 @@ export interface FoundCorrection {
   isExplicit: boolean
   /** True when the words announce a replacement and the new value is listed or built in. */
   isFirm: boolean
+  /** True when the message is nothing but the value. */
+  isBare?: boolean
+}
+
+/**
+ * Reads a message as another value for a skill that has just ended: "tomorrow" behind "We will ring you at seven".
+ * @returns undefined unless the message is nothing but one listed or built-in value
+ */
+export function findBareValue(message: Message, filled: readonly Requirement[]): Reading | undefined {
+  const found = filled.flatMap(requirement => unaskedReadings(message, requirement, filled, []))
+  const [bare] = found.filter(one => entityOf(message, one.requirement)?.kind !== 'free' && isAllOf(message, one))
+  return found.length === 1 ? bare : undefined
 }
 
 /**

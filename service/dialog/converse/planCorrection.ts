@@ -6,7 +6,7 @@ import { withMomentBefore } from '../answer/correctedMoment.ts'
 import { entityOf } from '../answer/values.ts'
 import { note, putOnTop, setMemory, type TurnContext } from '../turn/context.ts'
 import { storedValue } from '../turn/requirements.ts'
-import { findCorrection, type FoundCorrection } from './corrections.ts'
+import { findBareValue, findCorrection, type FoundCorrection } from './corrections.ts'
 import { findListChange, isSameValue } from './lists.ts'
 import { askForChange, runWith, type Move } from './moves.ts'
 import { requirementsOf, type OpenQuestion } from './question.ts'
@@ -19,6 +19,8 @@ const TURNS_OF_CORRECTION = 2
 export interface PlannedCorrection {
   /** True when the message names the value that it replaces; then it is certainly a correction. */
   isExplicit: boolean
+  /** True when the message is nothing but the value; then it begins nothing else, unless it is an expression. */
+  isBare: boolean
   /** True when the words announce a replacement and the new value is listed or built in. */
   isFirm: boolean
   /** The requirement that gets another value. */
@@ -52,16 +54,25 @@ export function planCorrection(
     isOn(context, 'lists') && lists.length
       ? findListChange(message, lists, one => [valueOf(one)].flat().filter(value => value != null))
       : undefined
-  const found = isOn(context, 'correction') ? findCorrection(message, filled, all, { valueOf, optionsOf }) : undefined
+  const found = isOn(context, 'correction')
+    ? (findCorrection(message, filled, all, { valueOf, optionsOf }) ??
+      (open ? undefined : bareCorrection(context, message, filled)))
+    : undefined
   // "Make it 3 rooms" is no addition to a list where 3 is the value of something else.
   if (change && (change.isSure || !found || !isOfOwnType(message, found))) {
     const { requirement, values: value, isSure } = change
     const raw = { raw: message.text, start: 0, end: message.text.length }
     const reading = { ...raw, requirement, value, confidence: 1, by: 'entity' as const }
-    return { isExplicit: isSure, isFirm: isSure, requirement, carryOut: () => replace('lists', [reading]) }
+    return {
+      isExplicit: isSure,
+      isBare: false,
+      isFirm: isSure,
+      requirement,
+      carryOut: () => replace('lists', [reading]),
+    }
   }
   if (!found) return undefined
-  const { isExplicit, isFirm, askAgain: named } = found
+  const { isExplicit, isFirm, isBare = false, askAgain: named } = found
   const readings = found.readings.map(one => withMomentBefore(message, one, valueOf(one.requirement)))
   // "Great, thanks" is no new answer to a question that was answered with yes.
   if (!named && readings.every(one => isSameValue(one.value, valueOf(one.requirement)))) return undefined
@@ -70,7 +81,18 @@ export function planCorrection(
     if (!open) reopen(context, skill)
     return askForChange(context, skill, named)
   }
-  return { isExplicit, isFirm, requirement: named ?? readings[0]?.requirement, carryOut }
+  return { isExplicit, isBare, isFirm, requirement: named ?? readings[0]?.requirement, carryOut }
+}
+
+/** Another value for a skill that ended in the turn before. */
+function bareCorrection(
+  { details }: TurnContext,
+  message: Message,
+  filled: readonly Requirement[],
+): FoundCorrection | undefined {
+  if (details.ended?.turn !== details.turns - 1) return undefined
+  const reading = findBareValue(message, filled)
+  return reading && { readings: [reading], askAgain: undefined, isExplicit: false, isFirm: true, isBare: true }
 }
 
 /** True when a correction names the value that it replaces, or gives listed or built-in values. */
