@@ -20,7 +20,7 @@ import { readText } from './readers/text.ts'
 import { numberedRest, orNumbered } from './numberedValue.ts'
 import { countsOne, unaskedReadings } from './unaskedReadings.ts'
 import { unseenReadings } from './unseenReadings.ts'
-import { entityOf } from './values.ts'
+import { entityOf, typesOf } from './values.ts'
 import { overlaps, runOf } from './words.ts'
 
 /** Readers of known values: offered, listed, tagged, or of a built-in type. */
@@ -75,7 +75,9 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
 
   for (const one of asked) {
     const read = one.requirement.many ? severalReadings(message, one, all) : knownReadings(message, one, all)
-    const known = read.filter(reading => !isWholeOther(message, reading, open, all))
+    const known = read.filter(
+      reading => !isWholeOther(message, reading, open, all) && !isInsideOther(message, reading, [...open, ...filled]),
+    )
     const found = known.some(reading => isAllOf(message, reading)) ? known : orNumbered(message, one, all, open, known)
     const isAmbiguous =
       countValues(found) > 1 && !one.requirement.many && found.every(({ by }) => by !== 'entity' && by !== 'kind')
@@ -227,6 +229,14 @@ function partsOf(message: Message, asked: Asked, one: Reading): Reading[] {
   if (one.by !== 'entity' || entity?.kind !== 'free' || !isJoined || entity.isTagged(one.raw)) return [one]
   const parts = pieces(part(message, run), []).map(piece => readUnseenValue(part(message, piece), asked))
   return parts.every(found => found.length) ? parts.flat() : [one]
+}
+
+/** "10 am" is no number of people where a time is filled or open: a part of the value of another requirement. */
+const isInsideOther = (message: Message, { requirement, start, end }: Reading, others: readonly Requirement[]) => {
+  const types = new Set(others.flatMap(typesOf).filter(type => !typesOf(requirement).includes(type)))
+  return message.found.some(
+    one => types.has(one.type) && one.start <= start && one.end >= end && one.end - one.start > end - start,
+  )
 }
 
 /** "From the 3rd to the 6th" is the period of another requirement before it is a day made of it. */

@@ -2,8 +2,8 @@
 import { phraseStarts } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import { yesOrNo } from '../answer/readers/confirm.ts'
-import type { Triggered, TurnContext } from '../turn/context.ts'
-import { triggeredBy, triggeredWith } from '../turn/select.ts'
+import type { TurnContext } from '../turn/context.ts'
+import { isAlike, triggeredBy, triggeredWith } from '../turn/select.ts'
 import type { Move } from './moves.ts'
 import { isOn, say } from './say.ts'
 
@@ -26,9 +26,6 @@ export async function dropAgreed(context: TurnContext, message: Message): Promis
   const own = new Set((await Promise.all(plain)).flatMap(nlp => triggeredWith(context, nlp).map(({ skill }) => skill)))
   context.triggered = triggeredBy(context).filter(one => !isAlike(one) || own.has(one.skill))
 }
-
-/** True for a skill that starts by an intent of which the message is no expression. */
-const isAlike = ({ confidence }: Triggered): boolean => confidence > 0 && confidence < 1
 
 /** True when a message says yes or no and nothing else, not even thanks. */
 function isYesOrNo({ words, language }: Message): boolean {

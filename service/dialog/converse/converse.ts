@@ -28,6 +28,7 @@ import { planCorrection } from './planCorrection.ts'
 import { isOn } from './say.ts'
 import { greetBack } from './topics.ts'
 import { partRequests } from './several.ts'
+import { startByValue } from './valueAlone.ts'
 
 /** Words behind those that take something back which make no request of their own. */
 const MOST_WORDS_OF_BRIEF = 3
@@ -68,6 +69,7 @@ export async function converse(context: TurnContext): Promise<Move | undefined> 
     endConversation(context, message, said?.command)
   if (move) return move
   await dropTalk(context, message)
+  startByValue(context, message)
   return greetBack(context, message) ?? acknowledge(context, message) ?? (await asRequest(context, message))
 }
 

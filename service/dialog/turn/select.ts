@@ -133,6 +133,9 @@ export function triggeredBy(context: TurnContext): Triggered[] {
 export const triggeredWith = (context: TurnContext, nlp: NonNullable<TurnContext['nlp']>): Triggered[] =>
   evaluateTriggers({ ...context, nlp, triggered: undefined, trace: undefined })
 
+/** True for a skill that starts by an intent of which the message is no expression. */
+export const isAlike = ({ confidence }: Triggered): boolean => confidence > 0 && confidence < 1
+
 function evaluateTriggers(context: TurnContext): Triggered[] {
   const conditionContext = conditionContextOf(context)
   const top = context.stack.at(-1)
