@@ -46,8 +46,8 @@ export interface ValueReader {
    * @param day an ISO time: the text is read as it would be at the beginning of that day
    */
   find(text: string, day?: string): FoundValue[]
-  /** The time of day of an ISO time where the text was written, as digits: "20:00". */
-  clockOf(iso: string): string
+  /** The day and the time of day of an ISO time where the text was written, as digits: "2026-12-04" and "20:00". */
+  wallOf(iso: string): { day: string; clock: string }
   /** How words of numbers and days are written, to find what a misspelt one stands for. */
   spellings(): readonly Spelling[]
   /** @returns undefined for an entity that the dataset does not have */
@@ -84,7 +84,10 @@ export function createValueReader(
 
   return {
     find,
-    clockOf: iso => new Date(toWall(Date.parse(iso), timezone)).toISOString().slice(11, 16),
+    wallOf(iso) {
+      const [day = '', time = ''] = new Date(toWall(Date.parse(iso), timezone)).toISOString().split('T')
+      return { day, clock: time.slice(0, 'hh:mm'.length) }
+    },
     spellings: () => spellingsOf(lexicons, language),
     entity(slug) {
       const kind = kindOf(knowledge, slug)

@@ -5,7 +5,7 @@ import type { ConversationLanguage } from './language.ts'
 import type { Word } from './words.ts'
 
 /** Units of a time of day in the `accuracy` of a moment; the other units belong to the day. */
-const CLOCK: ReadonlySet<string> = new Set(['hour', 'min', 'sec'])
+const CLOCK: ReadonlySet<string> = new Set(['halfday', 'hour', 'min', 'sec'])
 
 const unitsOf = (value: unknown): string[] => {
   const accuracy = fieldOf(value, 'accuracy')
@@ -21,9 +21,14 @@ const isTimeOnly = (value: unknown): boolean => clockUnitsOf(value).length > 0 &
 /** True for a day, with or without a time. */
 const hasDay = (value: unknown): boolean => dayUnitsOf(value).includes('day')
 
-/** A time of day, as it is written, on a day. Its units are those of both, so that another part may replace either. */
+/**
+ * A time of day, as it is written, on a day. Its units are those of both, so that another part may replace either. Behind
+ * the day it is read as in a sentence, where three is in the afternoon.
+ */
 function momentOf(values: ValueReader, clock: string, day: string, units: readonly string[]): FoundValue | undefined {
-  const found = values.find(clock, day).find(({ type }) => type === 'datetime')
+  const together = `${values.wallOf(day).day} ${clock}`
+  const isWhole = ({ type, start, end }: FoundValue) => type === 'datetime' && start === 0 && end === together.length
+  const found = values.find(together).find(isWhole) ?? values.find(clock, day).find(({ type }) => type === 'datetime')
   return found && { ...found, shown: { ...found.shown, accuracy: units.join(',') } }
 }
 
@@ -56,9 +61,16 @@ export function atTimeOf(
   const clock = clockUnitsOf(before)
   if (!hasDay(shown) || clockUnitsOf(shown).length > 0 || clock.length === 0) return undefined
   if (typeof day !== 'string' || typeof moment !== 'string') return undefined
-  const found = momentOf(values, values.clockOf(moment), day, [...unitsOf(shown), ...clock])
+  const found = momentOf(values, values.wallOf(moment).clock, day, [...unitsOf(shown), ...clock])
   return found && { ...found, shown: { ...found.shown, raw: shown.raw } }
 }
+
+/** True when one value is a day without a time, and the other a time without a day. */
+export const isOtherPart = (one: unknown, other: unknown): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([day, time]) => hasDay(day) && clockUnitsOf(day).length === 0 && isTimeOnly(time))
 
 /** Joins a day and a time that stand apart with nothing but frame between them. */
 export function joinDayAndTime(

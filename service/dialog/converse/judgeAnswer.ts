@@ -6,6 +6,7 @@ import type { Reading } from '../answer/reading.ts'
 import { markerOf } from '../answer/repair.ts'
 import { withMomentBefore } from '../answer/correctedMoment.ts'
 import { entityOf, kindOf } from '../answer/values.ts'
+import { isOtherPart } from '../answer/moments.ts'
 import { overlaps, type Word } from '../answer/words.ts'
 import { note, type TurnContext } from '../turn/context.ts'
 import { storedValue } from '../turn/requirements.ts'
@@ -62,8 +63,15 @@ export function sureAnswer(context: TurnContext, message: Message, heard: Heard)
       (isRevised && (isOfLastTurn(context, correction) || isBesideConfirm)))
   if (isMeant) return correction.carryOut()
   note(context, 'info', 'decision', () => ({ rule: 'answer', reading: sure[0]?.confidence, intent: rival }))
-  return store(context, open, answer)
+  return store(context, open, answer, completionsOf(context, message, answer))
 }
+
+/** "At ten for two": beside an answer, the time of a day that was said before, or the day of a time. */
+const completionsOf = (context: TurnContext, message: Message, { corrections }: Answer): Reading[] =>
+  corrections.flatMap(one => {
+    const before = storedValue(context, one.requirement)
+    return isOtherPart(before, one.value) ? [withMomentBefore(message, one, before)] : []
+  })
 
 /** True when a value comes from the tagger only: "4" for an office, as in sentences. */
 const isGuessed = (message: Message, { requirement, by }: Reading): boolean =>
@@ -95,7 +103,12 @@ function isInsideOther(context: TurnContext, message: Message, readings: readonl
 }
 
 /** Values of lists with those that they have already. */
-function store(context: TurnContext, { skill, asked }: OpenQuestion, answer: Answer): Move {
+function store(
+  context: TurnContext,
+  { skill, asked }: OpenQuestion,
+  answer: Answer,
+  completions: readonly Reading[] = [],
+): Move {
   const isMany = (one: Reading) => one.requirement.many
   const lists = new Map<string, Reading>()
   for (const reading of answer.readings.filter(isMany)) {
@@ -103,8 +116,9 @@ function store(context: TurnContext, { skill, asked }: OpenQuestion, answer: Ans
     const values = before ? [before.value].flat() : listOf(context, reading)
     lists.set(reading.requirement.id, { ...reading, value: union(values, [reading.value].flat()) })
   }
-  const readings = [...answer.readings.filter(one => !isMany(one)), ...lists.values()]
-  const replaced = asked.map(({ requirement }) => requirement).filter(one => one.many)
+  const readings = [...answer.readings.filter(one => !isMany(one)), ...lists.values(), ...completions]
+  const many = asked.map(({ requirement }) => requirement).filter(one => one.many)
+  const replaced = [...many, ...completions.map(({ requirement }) => requirement)]
   return runWith(context, skill, 'answer', readings, replaced)
 }
 

@@ -1,6 +1,8 @@
-/** "Massage" or "friday" said to a bot that waits for nothing: a message that is nothing but a value. */
+/** "Massage", "friday" or "haircut at five" said to a bot that waits for nothing: a message of nothing but values. */
 import type { SkillSource } from '../../contract/builder/skill.ts'
-import { isAllOf, type Message } from '../answer/message.ts'
+import { isOnlyFrame } from '../answer/frame.ts'
+import type { Message } from '../answer/message.ts'
+import { pieces } from '../answer/readers/learnedValue.ts'
 import { typesOf } from '../answer/values.ts'
 import { note, type TurnContext } from '../turn/context.ts'
 import { isAlike, triggeredBy } from '../turn/select.ts'
@@ -8,7 +10,7 @@ import { requirementsOf } from './question.ts'
 import { isOn } from './say.ts'
 
 /**
- * A value alone starts, by its likeness to expressions, only skills that take it: "friday" cancels nothing because
+ * Values alone start, by their likeness to expressions, only skills that take them: "friday" cancels nothing because
  * people often cancel fridays. A value of the bot's own that nothing else is like starts the one skill that takes it.
  */
 export function startByValue(context: TurnContext, message: Message): void {
@@ -29,11 +31,13 @@ export function startByValue(context: TurnContext, message: Message): void {
 
 const BY_VALUE = { value: true, held: 0, intents: [], tests: [], confidence: 1 }
 
-/** Types of the values that a message consists of; none for a value that only the tagger has guessed. */
+/** Types of the values that a message consists of; values that only the tagger has guessed are none. */
 function typesOfAll(message: Message): string[] {
-  const { text, found, entities, values } = message
+  const { text, words, language, found, entities, values } = message
   const tagged = entities.filter(({ type, start, end }) => values.entity(type)?.isTagged(text.slice(start, end)))
-  return [...found, ...tagged].filter(one => isAllOf(message, one)).map(({ type }) => type)
+  const known = [...found, ...tagged]
+  const isAll = pieces(message, known).every(run => isOnlyFrame(words, language, run))
+  return isAll ? known.map(({ type }) => type) : []
 }
 
 const takes = (context: TurnContext, skill: SkillSource, types: readonly string[]): boolean =>
