@@ -38,7 +38,7 @@ function isYesOrNo({ words, language }: Message): boolean {
 function isAgreement(message: Message): boolean {
   const { text, words, language } = message
   if (words.length === 0) return yesOrNo(text, words, language) !== undefined
-  const { fillers, polite, yes, no, done } = language
-  const said = [fillers, polite, yes, no, done]
+  const { fillers, polite, yes, no, done, farewell } = language
+  const said = [fillers, polite, yes, no, done, farewell]
   return phraseStarts(words, said, { from: 0, to: words.length }) !== undefined
 }
