@@ -70,8 +70,9 @@ describe('a bot from the template booking', () => {
     // A message that starts no skill gets the texts of the pattern for it.
     const problems = await api.builder.problems({ params: inVersion, query: {} })
     expect(problems.map(({ code }) => code)).toEqual(['no_fallback'])
+    const starters = ['Book an appointment', 'Change an appointment'].map(title => ({ title, type: 'trigger_skill' }))
     expect((await say('good morning')).messages).toMatchObject([
-      { type: 'quickReplies', content: { buttons: [{ title: 'Book an appointment', type: 'trigger_skill' }] } },
+      { type: 'quickReplies', content: { buttons: starters } },
     ])
     const asked = await say('I would like to book an appointment')
     const titles = ['haircut', 'massage', 'consultation', 'check-up']
@@ -94,6 +95,22 @@ describe('a bot from the template booking', () => {
     ])
     const keys = Object.entries(done.memory).filter(([, value]) => value !== null)
     expect(keys).toEqual([])
+    const contentOf = async (content: string) => (await say(content)).messages.map(message => message.content)
+    // A value alone right after the end corrects it.
+    expect(await contentOf('at 11')).toEqual([
+      'I have changed that.',
+      'Noted: massage, Sunday, November 29, 2026, 11:00 AM, for 1. See you then!',
+    ])
+    expect(await contentOf('I need to move my appointment')).toEqual([
+      'No problem. Which day and time would be better?',
+    ])
+    expect(await contentOf('friday at 3')).toEqual(['I have moved it to Friday, December 4, 2026, 3:00 PM.'])
+    expect(await contentOf('see you')).toEqual(['All right.'])
+    // Values alone start the skill that takes them; a time beside an answer completes the day.
+    expect(await contentOf('haircut on friday')).toEqual(['For how many people?'])
+    expect(await contentOf('at 10 for 2')).toEqual([
+      'Noted: haircut, Friday, December 4, 2026, 10:00 AM, for 2. See you then!',
+    ])
   })
 })
 
