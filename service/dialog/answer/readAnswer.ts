@@ -4,7 +4,6 @@
  */
 import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor, isForOther } from './cues.ts'
-import { isOnlyFrame } from './frame.ts'
 import { isAllOf, part, type Message } from './message.ts'
 import { countValues, type Asked, type Reader, type Reading } from './reading.ts'
 import { readConfirm } from './readers/confirm.ts'
@@ -18,7 +17,7 @@ import { readOption } from './readers/option.ts'
 import { readPeople } from './readers/people.ts'
 import { readText } from './readers/text.ts'
 import { numberedRest, orNumbered } from './numberedValue.ts'
-import { countsOne, unaskedReadings } from './unaskedReadings.ts'
+import { countsOne, isPresent, isSituation, unaskedReadings } from './unaskedReadings.ts'
 import { unseenReadings } from './unseenReadings.ts'
 import { entityOf, typesOf } from './values.ts'
 import { overlaps, runOf } from './words.ts'
@@ -120,14 +119,6 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
     for (const one of asked) take(readText(message, one), answer.readings)
   return answer
 }
-
-/** "Right now we live in Bristol": the present beside an answer, in a sentence that tells how things are. */
-const isSituation = (message: Message, one: Reading, taken: readonly Reading[]): boolean =>
-  isPresent(one) && !pieces(message, [...taken, one]).every(run => isOnlyFrame(message.words, message.language, run))
-
-/** True for the time "now". */
-const isPresent = ({ value }: Reading): boolean =>
-  typeof value === 'object' && value !== null && 'accuracy' in value && value.accuracy === 'now'
 
 /**
  * Reads a sentence that starts a skill: values that need no question to be understood.

@@ -32,7 +32,7 @@ export function namedBy<Value>(words: readonly Pick<Word, 'text'>[], values: rea
   if (byWords.length) return byWords.map(({ value }) => ({ value, similarity: BY_WORDS }))
   const glued = keyOf(words).replaceAll(' ', '')
   const similar = values.filter(
-    one => isSimilar(glued, keyOf(one.words).replaceAll(' ', '')) || isPartOf(words, one.words, isSimilar),
+    one => isSimilar(glued, keyOf(one.words).replaceAll(' ', '')) || isPartOf(words, one.words, isSimilarPart),
   )
   return similar.map(({ value }) => ({ value, similarity: WITH_ERRORS }))
 }
@@ -84,6 +84,10 @@ export function isSimilar(one: string, other: string): boolean {
   // Errors in digits are other numbers.
   return !/\d/.test(one + other) && distance(one, other, most) <= most
 }
+
+/** The same for a word of several: a short one that begins with another letter is another word, "dune" for "lune". */
+const isSimilarPart = (one: string, other: string): boolean =>
+  isSimilar(one, other) && (one.charAt(0) === other.charAt(0) || one.length >= TWO_ERRORS_FROM)
 
 /**
  * True when a word differs from another one by an ending or one typing error. Two errors would make too many words

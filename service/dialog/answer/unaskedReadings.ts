@@ -1,6 +1,7 @@
 /** Reads values of requirements that were not asked for: those that are clear without their question. */
 import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor, isForOther } from './cues.ts'
+import { isOnlyFrame } from './frame.ts'
 import { isAllOf, part, type Message } from './message.ts'
 import { countValues, type Reader, type Reading } from './reading.ts'
 import { readEntity } from './readers/entity.ts'
@@ -73,6 +74,14 @@ const isInCore = ({ words, frame: { core } }: Message, one: Reading): boolean =>
   words.slice(core.from, core.to).some(word => overlaps(word, one))
 
 const leftOver = (message: Message, taken: readonly Reading[]): Run[] => (taken.length ? pieces(message, taken) : [])
+
+/** "Right now we live in Bristol": the present beside an answer, in a sentence that tells how things are. */
+export const isSituation = (message: Message, one: Reading, taken: readonly Reading[]): boolean =>
+  isPresent(one) && !pieces(message, [...taken, one]).every(run => isOnlyFrame(message.words, message.language, run))
+
+/** True for the time "now". */
+export const isPresent = ({ value }: Reading): boolean =>
+  typeof value === 'object' && value !== null && 'accuracy' in value && value.accuracy === 'now'
 
 /** True when one number is asked for: adults and children that are counted apart are not summed. */
 export const countsOne = (message: Message, all: readonly Requirement[]): boolean =>

@@ -3,7 +3,7 @@ import type { Requirement } from '../../contract/builder/skill.ts'
 import { isCuedFor } from '../answer/cues.ts'
 import { isOnlyFrame } from '../answer/frame.ts'
 import { isAllOf, part, type Message } from '../answer/message.ts'
-import { unaskedReadings } from '../answer/unaskedReadings.ts'
+import { isSituation, unaskedReadings } from '../answer/unaskedReadings.ts'
 import type { Asked, Option, Reading } from '../answer/reading.ts'
 import { readLooseValue } from '../answer/readers/looseValue.ts'
 import { readConfirm } from '../answer/readers/confirm.ts'
@@ -182,7 +182,9 @@ function readGiven(
   const rivals = (requirement: Requirement) => (targets.length > 1 ? all : [requirement])
   read(asked => [
     ...(found.length ? [] : readOption(inside, asked)),
-    ...unaskedReadings(inside, asked.requirement, rivals(asked.requirement), found),
+    ...unaskedReadings(inside, asked.requirement, rivals(asked.requirement), found).filter(
+      one => !isSituation(inside, one, found),
+    ),
   ])
   // "Great, thanks" takes back no "no": a yes alone does only behind words that take something back.
   const isMarked = takesUnseen || markerOf(message) > message.within.from

@@ -60,7 +60,8 @@ export function sureAnswer(context: TurnContext, message: Message, heard: Heard)
     !isConfirmed &&
     (correction.isExplicit ||
       (correction.isFirm && sure.every(one => isGuessed(message, one))) ||
-      (isRevised && (isOfLastTurn(context, correction) || isBesideConfirm)))
+      (isRevised &&
+        (isOfLastTurn(context, correction) || isBesideConfirm || sure.every(one => isCount(message, one, correction)))))
   if (isMeant) return correction.carryOut()
   note(context, 'info', 'decision', () => ({ rule: 'answer', reading: sure[0]?.confidence, intent: rival }))
   return store(context, open, answer, completionsOf(context, message, answer))
@@ -76,6 +77,13 @@ const completionsOf = (context: TurnContext, message: Message, { corrections }: 
 /** True when a value comes from the tagger only: "4" for an office, as in sentences. */
 const isGuessed = (message: Message, { requirement, by }: Reading): boolean =>
   by === 'entity' && entityOf(message, requirement)?.kind === 'free'
+
+/** "Actually we are 3" corrects a number, although the third of the options offered could be meant. */
+const isCount = (message: Message, { by, start, end }: Reading, { requirement }: PlannedCorrection): boolean =>
+  by === 'option' &&
+  requirement !== undefined &&
+  kindOf(message, requirement) === 'number' &&
+  message.found.some(one => one.type === 'number' && one.start < end && start < one.end)
 
 /** True when a correction replaces a value of the last turn. */
 const isOfLastTurn = ({ details }: TurnContext, { requirement }: PlannedCorrection): boolean =>

@@ -12,8 +12,9 @@ import { askForChange, runWith, type Move } from './moves.ts'
 import { requirementsOf, type OpenQuestion } from './question.ts'
 import { isOn, notePattern } from './say.ts'
 
-/** Turns after the end of a skill in which what was said to it can be corrected. */
+/** Turns after the end of a skill in which what was said to it can be corrected; by name, for longer. */
 const TURNS_OF_CORRECTION = 2
+const TURNS_OF_NAMED_CORRECTION = 6
 
 /** A correction that a message may be; nothing changes before it is carried out. */
 export interface PlannedCorrection {
@@ -59,7 +60,7 @@ export function planCorrection(
       (open ? undefined : bareCorrection(context, message, filled)))
     : undefined
   // "Make it 3 rooms" is no addition to a list where 3 is the value of something else.
-  if (change && (change.isSure || !found || !isOfOwnType(message, found))) {
+  if (change && (open || isRecent(context)) && (change.isSure || !found || !isOfOwnType(message, found))) {
     const { requirement, values: value, isSure } = change
     const raw = { raw: message.text, start: 0, end: message.text.length }
     const reading = { ...raw, requirement, value, confidence: 1, by: 'entity' as const }
@@ -73,6 +74,7 @@ export function planCorrection(
   }
   if (!found) return undefined
   const { isExplicit, isFirm, isBare = false, askAgain: named } = found
+  if (!open && !isExplicit && !isRecent(context)) return undefined
   const readings = found.readings.map(one => withMomentBefore(message, one, valueOf(one.requirement)))
   // "Great, thanks" is no new answer to a question that was answered with yes.
   if (!named && readings.every(one => isSameValue(one.value, valueOf(one.requirement)))) return undefined
@@ -102,9 +104,13 @@ const isOfOwnType = (message: Message, { isExplicit, readings }: FoundCorrection
 /** The skill that ended a moment ago, when nothing else has begun. */
 function endedSkill(context: TurnContext): SkillSource | undefined {
   const { ended, turns } = context.details
-  if (!ended || context.stack.length > 0 || turns - ended.turn > TURNS_OF_CORRECTION) return undefined
+  if (!ended || context.stack.length > 0 || turns - ended.turn > TURNS_OF_NAMED_CORRECTION) return undefined
   return context.builder.skills.get(ended.skill)
 }
+
+/** True when a skill ended so few turns ago that a value alone may still be meant for it. */
+const isRecent = ({ details: { ended, turns } }: TurnContext): boolean =>
+  ended !== undefined && turns - ended.turn <= TURNS_OF_CORRECTION
 
 function endedRequirements(context: TurnContext, skill: SkillSource): Requirement[] {
   const order = context.details.ended?.filled.map(({ requirement }) => requirement) ?? []
