@@ -25,7 +25,7 @@ export interface ModelData {
 }
 
 /** Increased whenever the meaning of the bytes changes. Models of another version are rejected and trained again. */
-export const MODEL_VERSION = 9
+export const MODEL_VERSION = 10
 
 /** Serialises a model; equal data gives equal bytes. */
 export function saveModel(data: ModelData): Uint8Array<ArrayBuffer> {

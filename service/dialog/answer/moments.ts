@@ -44,7 +44,12 @@ export function onDayOf(
 ): FoundValue | undefined {
   const day = fieldOf(before, 'iso')
   if (!isTimeOnly(shown) || !hasDay(before) || typeof day !== 'string') return undefined
-  return momentOf(values, shown.raw, day, [...dayUnitsOf(before), ...unitsOf(shown)])
+  const units = [...dayUnitsOf(before), ...unitsOf(shown)]
+  const found = momentOf(values, shown.raw, day, units)
+  if (found || typeof shown['iso'] !== 'string') return found
+  // "11" is a time only where one was asked for.
+  const read = momentOf(values, values.wallOf(shown['iso']).clock, day, units)
+  return read && { ...read, shown: { ...read.shown, raw: shown.raw } }
 }
 
 /**

@@ -3,6 +3,7 @@
  * what was asked wins, and what is left of the message may fill other requirements.
  */
 import type { Requirement } from '../../contract/builder/skill.ts'
+import { readCuedName } from './cuedValue.ts'
 import { isCuedFor, isForOther } from './cues.ts'
 import { isAllOf, part, type Message } from './message.ts'
 import { countValues, type Asked, type Reader, type Reading } from './reading.ts'
@@ -131,7 +132,8 @@ export function readSentence(message: Message, requirements: readonly Requiremen
     const asked = { requirement, options: [] }
     const similar = found.length ? found : readSimilar(message, asked)
     const named = similar.length ? similar : readDistinctivePart(message, asked)
-    const free = named.filter(one => !taken.some(other => overlaps(one, other)))
+    const read = named.length ? named : readCuedName(message, requirement, requirements, taken)
+    const free = read.filter(one => !taken.some(other => overlaps(one, other)))
     taken.push(...free.slice(0, requirement.many ? undefined : 1))
   }
   return taken
@@ -223,7 +225,8 @@ function partsOf(message: Message, asked: Asked, one: Reading): Reading[] {
 }
 
 /** "10 am" is no number of people where a time is filled or open: a part of the value of another requirement. */
-const isInsideOther = (message: Message, { requirement, start, end }: Reading, others: readonly Requirement[]) => {
+const isInsideOther = (message: Message, { requirement, start, end, by }: Reading, others: readonly Requirement[]) => {
+  if (by === 'option') return false
   const types = new Set(others.flatMap(typesOf).filter(type => !typesOf(requirement).includes(type)))
   return message.found.some(
     one => types.has(one.type) && one.start <= start && one.end >= end && one.end - one.start > end - start,

@@ -5,6 +5,7 @@ import { isOnlyFrame } from '../answer/frame.ts'
 import { isAllOf, part, type Message } from '../answer/message.ts'
 import { isSituation, unaskedReadings } from '../answer/unaskedReadings.ts'
 import type { Asked, Option, Reading } from '../answer/reading.ts'
+import { isSameValue } from './lists.ts'
 import { readLooseValue } from '../answer/readers/looseValue.ts'
 import { readConfirm } from '../answer/readers/confirm.ts'
 import { readOption } from '../answer/readers/option.ts'
@@ -21,6 +22,8 @@ export interface Before {
   valueOf(requirement: Requirement): unknown
   /** Options of the question that a value answered. */
   optionsOf(requirement: Requirement): readonly Option[]
+  /** True when no unseen value is asked for, so that one behind "no, sorry" replaces the value given last. */
+  takesUnseen: boolean
 }
 
 export interface FoundCorrection {
@@ -53,7 +56,7 @@ export function findCorrection(
   message: Message,
   filled: readonly Requirement[],
   all: readonly Requirement[],
-  { valueOf, optionsOf }: Before,
+  { valueOf, optionsOf, takesUnseen }: Before,
 ): FoundCorrection | undefined {
   if (filled.length === 0) return undefined
   for (const correction of correctionsOf(message)) {
@@ -70,7 +73,7 @@ export function findCorrection(
       { given: correction.given, old: correction.old },
       targets,
       all,
-      { valueOf, optionsOf },
+      { valueOf, optionsOf, takesUnseen },
       isNamed,
     )
     if (readings.length) {
@@ -78,7 +81,7 @@ export function findCorrection(
       return { readings, askAgain: undefined, isExplicit: isNamed, isFirm }
     }
   }
-  const changed = changedConfirmation(message, filled, valueOf)
+  const changed = changedConfirmation(message, filled, valueOf) ?? besideValueBefore(message, filled, all, valueOf)
   if (changed) return changed
   const from = markerOf(message)
   if (from === message.within.from) return undefined
@@ -88,8 +91,36 @@ export function findCorrection(
   const isTakenOff =
     !clausesOf(message).some(run => run.from === from) && language.remove.captures(words, within).length > 0
   if (isTakenOff && filled[0]?.many) return undefined
-  const readings = readGiven(message, { given: rest, old: undefined }, filled, all, { valueOf, optionsOf }, false)
+  const readings = readGiven(
+    message,
+    { given: rest, old: undefined },
+    filled,
+    all,
+    { valueOf, optionsOf, takesUnseen },
+    false,
+  )
   return readings.length ? { readings, askAgain: undefined, isExplicit: false, isFirm: false } : undefined
+}
+
+/** "Friday's bad, saturday": of two values of a type, one is the value given before; the other replaces it. */
+function besideValueBefore(
+  message: Message,
+  filled: readonly Requirement[],
+  all: readonly Requirement[],
+  valueOf: Before['valueOf'],
+): FoundCorrection | undefined {
+  const { words, language, found } = message
+  if (words.some((_, at) => language.or.are(words, { from: at, to: at + 1 }))) return undefined
+  const isOnly = ({ name }: Requirement) => all.filter(other => other.name === name).length === 1
+  for (const requirement of filled.filter(one => !one.many && isOnly(one))) {
+    const own = found.filter(({ type }) => type === requirement.name)
+    const [other, ...more] = own.filter(({ shown }) => !isSameValue(shown, valueOf(requirement)))
+    if (own.length !== 2 || !other || more.length > 0) continue
+    const { start, end, confidence, shown } = other
+    const reading = { requirement, value: shown, raw: shown.raw, start, end, confidence, by: 'entity' as const }
+    return { readings: [reading], askAgain: undefined, isExplicit: true, isFirm: true }
+  }
+  return undefined
 }
 
 /** "Actually no, I will pick it up": the first clause ends with the opposite of what was answered last. */
@@ -167,8 +198,8 @@ function readGiven(
   { given, old }: { given: Run; old: Run | undefined },
   targets: readonly Requirement[],
   all: readonly Requirement[],
-  { valueOf, optionsOf }: Before,
-  takesUnseen: boolean,
+  { valueOf, optionsOf, takesUnseen }: Before,
+  isNamed: boolean,
 ): Reading[] {
   const negated = old ? [spanOf(message.words, old)] : []
   const inside = part(message, given, negated)
@@ -187,7 +218,7 @@ function readGiven(
     ),
   ])
   // "Great, thanks" takes back no "no": a yes alone does only behind words that take something back.
-  const isMarked = takesUnseen || markerOf(message) > message.within.from
+  const isMarked = isNamed || markerOf(message) > message.within.from
   // Loose readings come last, so that they do not take the value of another requirement: "3" is a number before it is
   // an hour.
   if (found.length === 0)
@@ -198,7 +229,8 @@ function readGiven(
   for (const requirement of targets) {
     const unseen = readUnseenValue(inside, { requirement, options: [] })
     const isMeant =
-      takesUnseen ||
+      isNamed ||
+      (takesUnseen && isMarked && requirement === targets[0]) ||
       unseen.some(one => isCuedFor(inside, requirement, all, one) || isRewritten(one.raw, valueOf(requirement)))
     if (unseen.length && isMeant) return unseen
   }

@@ -43,6 +43,9 @@ export function planCorrection(
   const valueOf = (requirement: Requirement) => storedValue({ memory }, requirement)
   const values = open ? context.details.filled : context.details.ended?.filled
   const optionsOf = ({ id }: Requirement) => values?.find(one => one.requirement === id)?.options ?? []
+  const takesUnseen = !open?.asked.some(
+    ({ requirement: one }) => one.kind === 'text' || entityOf(message, one)?.kind === 'free',
+  )
   const lists = [...filled, ...(open?.asked.map(({ requirement }) => requirement) ?? [])].filter(one => one.many)
   const replace = (pattern: 'lists' | 'correction', readings: readonly Reading[]) => {
     if (!open) reopen(context, skill)
@@ -56,7 +59,7 @@ export function planCorrection(
       ? findListChange(message, lists, one => [valueOf(one)].flat().filter(value => value != null))
       : undefined
   const found = isOn(context, 'correction')
-    ? (findCorrection(message, filled, all, { valueOf, optionsOf }) ??
+    ? (findCorrection(message, filled, all, { valueOf, optionsOf, takesUnseen }) ??
       (open ? undefined : bareCorrection(context, message, filled)))
     : undefined
   // "Make it 3 rooms" is no addition to a list where 3 is the value of something else.

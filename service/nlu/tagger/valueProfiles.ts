@@ -1,10 +1,11 @@
+import { stripAccents } from '../../entities/engine/accents.ts'
 import { tokenise } from '../text/tokens.ts'
 
 /** Common features of the tagged values of one entity. */
 export interface ValueProfile {
   /** The built-in type that nearly all of them have; '' when they have no common type. */
   builtIn: string
-  /** The two words before them, and the one behind, with the number of times. */
+  /** The two words before them, and the one behind, without accents, with the number of times. */
   before: Record<string, number>
   after: Record<string, number>
   /** True when most of them hold a number beside words, as addresses do. */
@@ -37,8 +38,8 @@ export function profileValues(
       entryOf(values, entity, () => new Set()).add(source.slice(start, end))
       const counts = entryOf(neighbours, entity, () => ({ before: new Map(), after: new Map() }))
       // An article may stand between a preposition and the value.
-      for (const { text } of tokenise(source.slice(0, start)).slice(-2)) increment(counts.before, text)
-      increment(counts.after, tokenise(source.slice(end))[0]?.text)
+      for (const word of plainWords(source.slice(0, start)).slice(-2)) increment(counts.before, word)
+      increment(counts.after, plainWords(source.slice(end))[0])
     }
   }
   return Object.fromEntries(
@@ -56,6 +57,9 @@ export function profileValues(
   )
 }
 
+/** Words as the dialog compares them. */
+const plainWords = (text: string): string[] => tokenise(text).map(word => stripAccents(word.text))
+
 /** True for a number beside words, as in addresses. */
 export const isNumbered = (value: string): boolean => /(?<!\S)\p{N}+(?!\S)/u.test(value) && /\p{L}{3}/u.test(value)
 
@@ -71,8 +75,8 @@ function commonType(values: readonly string[], builtInOf: BuiltInOf): string {
 function firstWords(values: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const value of values) {
-    const [first, second] = tokenise(value)
-    if (second) increment(counts, first?.text)
+    const [first, second] = plainWords(value)
+    if (second !== undefined) increment(counts, first)
   }
   return counts
 }

@@ -31,8 +31,10 @@ export function yesOrNo(
   words: readonly Word[],
   language: ConversationLanguage,
 ): { value: boolean; confidence: number } | undefined {
-  const { yes, no } = language
+  const { yes, no, unsure } = language
   const all = { from: 0, to: words.length }
+  // "No sé" begins with a no, and is none.
+  if (unsure.are(words, withoutPoliteness(words, language))) return undefined
   if (words.length === 0) {
     const symbol = text.trim()
     return yes.hasSymbol(symbol)

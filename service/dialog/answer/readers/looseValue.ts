@@ -1,4 +1,5 @@
 /** Reads what people say where a number, a time or another built-in value was asked for: "just me", "7", "the 5th". */
+import type { Action } from '../../../contract/builder/actions.ts'
 import type { Requirement } from '../../../contract/builder/skill.ts'
 import type { FoundValue } from '../../../nlu/answers.ts'
 import { builtInReading, type Found, numberIn } from '../builtInReading.ts'
@@ -6,7 +7,7 @@ import { candidates, frameOf } from '../frame.ts'
 import { isAllOf, type Message } from '../message.ts'
 import type { Reader } from '../reading.ts'
 import { kindOf } from '../values.ts'
-import { clausesOf, overlaps, runOf, textOf, type Word } from '../words.ts'
+import { clausesOf, overlaps, runOf, textOf, type Run, type Word } from '../words.ts'
 
 const BY_COUNT = 0.9
 const BY_SENTENCE = 0.85
@@ -25,7 +26,7 @@ export const readLooseValue: Reader = (message, { requirement }) => {
   const by = type === 'number' ? 'count' : 'time'
   const ofPeriod = type === 'datetime' ? momentOfPeriod(message) : undefined
   if (ofPeriod) return [builtInReading(message, requirement, ofPeriod, BY_SENTENCE, by)]
-  const inSentence = asSentence(message, type)
+  const inSentence = asSentence(message, type) ?? withUnitOfQuestion(message, requirement, type)
   if (inSentence) return [builtInReading(message, requirement, inSentence, BY_SENTENCE, by)]
   if (type !== 'number') return []
   const rank = rankOf(message, requirement)
@@ -58,10 +59,12 @@ function countOf({ words, frame, within, language, values }: Message): Found | u
 }
 
 /** A bare answer put into a sentence in which the engine reads the type: "7" as "at 7". */
-function asSentence({ text, words, frame, language, values, entities }: Message, type: string): Found | undefined {
+function asSentence(message: Message, type: string): Found | undefined {
+  const { text, words, frame, language, values, entities } = message
   const sentences = language.reparse[type] ?? []
   const known = entities.some(one => one.type === type)
-  for (const run of known ? [] : candidates(frame).slice(0, MOST_TRIES)) {
+  const runs = [...candidates(frame).slice(0, MOST_TRIES), ...longNumbersOf(message)]
+  for (const run of known ? [] : runs) {
     // The dot of "18.12." and "5." belongs to the date, the plus of "+44" to the number.
     const start = words[run.from]?.start ?? 0
     const raw = (PLUS.exec(text.slice(0, start))?.[0] ?? '') + textOf(text, words, run)
@@ -76,6 +79,39 @@ function asSentence({ text, words, frame, language, values, entities }: Message,
   }
   return undefined
 }
+
+/** "12" where kilograms were asked for: a number with a word of the question that makes it a value of the type. */
+function withUnitOfQuestion(message: Message, { missing }: Requirement, type: string): Found | undefined {
+  const { frame, text, words, language, values, found, nlp } = message
+  const run = frame.core
+  const raw = textOf(text, words, run)
+  if (TIMES.has(type) || !found.some(one => one.type === 'number' && one.shown.raw === raw)) return undefined
+  for (const { text: unit } of language.words(questionOf(missing, nlp.language))) {
+    const said = `${raw} ${unit}`
+    const [value] = values.find(said).filter(one => one.type === type && one.end - one.start === said.length)
+    if (value) return { found: value, run, raw }
+  }
+  return undefined
+}
+
+/** What a requirement is asked with in a language, all variants after one another. */
+const questionOf = (missing: readonly Action[], isocode: string): string =>
+  missing
+    .flatMap(action => (action.type === 'message' ? (action.variants[isocode] ?? []) : []))
+    .map(content => (typeof content === 'string' ? content : 'title' in content ? content.title : ''))
+    .join(' ')
+
+/** A bare number beside a word of a question is no time: "which day, at what hour" leaves open what it counts. */
+const TIMES: ReadonlySet<string> = new Set(['datetime', 'interval', 'set', 'number'])
+
+/** A number of so many digits is read by itself among other words: that of a phone, "0639981277, but not before ten". */
+const LEAST_DIGITS = 6
+
+const longNumbersOf = ({ words, found, within }: Message): Run[] =>
+  found
+    .filter(({ type, shown }) => type === 'number' && shown.raw.replace(/\D/gu, '').length >= LEAST_DIGITS)
+    .map(one => runOf(words, one))
+    .filter(({ from, to }) => from >= within.from && to <= within.to)
 
 /** A period where a moment was asked for: the first day of "from the 3rd to the 6th", the end of "by December 14". */
 function momentOfPeriod(message: Message): Found | undefined {
