@@ -12,7 +12,14 @@ const UNSEEN = 0.75
 const MOST_WORDS = 5
 const MOST_WORDS_NUMBERED = 8
 /** Built-in types that are names: an unseen value may be one of them. */
-export const NAMES: ReadonlySet<string> = new Set(['location', 'person', 'organization', 'nationality', 'language', 'color'])
+export const NAMES: ReadonlySet<string> = new Set([
+  'location',
+  'person',
+  'organization',
+  'nationality',
+  'language',
+  'color',
+])
 
 /** A value that expressions are tagged with, alone or with what stands around values. */
 export const readTaggedValue: Reader = (message, { requirement }) => {
