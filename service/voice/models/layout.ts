@@ -21,8 +21,8 @@ export interface FoundModel {
 }
 
 /**
- * Finds the model of a folder. Of several the one of the most networks is taken, then the first by name; of each network the int8 form, which needs a
- * quarter of the memory.
+ * Finds the model of a folder. Of several the one of the most networks is taken, then the first by name; of each network
+ * the int8 form, which needs a quarter of the memory.
  * @param folder name of the folder
  * @returns the model, or the reason why none is usable
  */
