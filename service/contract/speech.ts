@@ -3,8 +3,11 @@ import { AnalyseVoice } from './analysis.ts'
 import { LIMITS, Name, STUDIO } from './basics.ts'
 import { area } from './endpoint.ts'
 
-/** Layouts of model folders that are recognised by the names of their files. */
-export const ModelLayout = z.enum(['whisper', 'transducer', 'sense_voice', 'tdnn'])
+/** Layouts of model folders that are recognised by the names of their files and by what their networks tell. */
+export const ModelLayout = z.enum([
+  ...(['whisper', 'transducer', 'nemo_transducer', 'nemo_ctc', 'zipformer_ctc', 'omnilingual'] as const),
+  ...(['paraformer', 'canary', 'moonshine', 'sense_voice', 'tdnn'] as const),
+])
 export type ModelLayout = z.infer<typeof ModelLayout>
 
 /** A folder of the models folder. */

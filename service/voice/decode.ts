@@ -1,4 +1,5 @@
 import type { WavFormat } from './format.ts'
+import { decodeImaAdpcm } from './imaAdpcm.ts'
 import { resample } from './resample.ts'
 import type { WavInfo } from './wav.ts'
 
@@ -11,8 +12,11 @@ const OUTPUT_RATE = 16_000
  * @param info answer of `validateWav` for it
  */
 export function decodeWav(bytes: Uint8Array, info: WavInfo): Float32Array {
-  return resample(downmix(bytes, info), info.sampleRate, OUTPUT_RATE).map(sample => Math.max(-1, Math.min(1, sample)))
+  return resample(mono(bytes, info), info.sampleRate, OUTPUT_RATE).map(sample => Math.max(-1, Math.min(1, sample)))
 }
+
+const mono = (bytes: Uint8Array, info: WavInfo) =>
+  info.format === 'ima_adpcm' ? decodeImaAdpcm(bytes, info) : downmix(bytes, info)
 
 /** The mean of the channels at the sample rate of the file. */
 function downmix(bytes: Uint8Array, info: WavInfo): Float32Array {

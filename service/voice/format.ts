@@ -1,7 +1,8 @@
 import { Problem, invalid } from '../contract/problem.ts'
 import { readUInt16, readUInt32 } from './chunks.ts'
+import { isBlockSize } from './imaAdpcm.ts'
 
-export type SampleFormat = 'pcm' | 'float' | 'alaw' | 'mulaw'
+export type SampleFormat = 'pcm' | 'float' | 'alaw' | 'mulaw' | 'ima_adpcm'
 
 /** The encoding of the samples of a file. */
 export interface WavFormat {
@@ -11,6 +12,8 @@ export interface WavFormat {
   sampleRate: number
   /** Bits per sample in the file, padding included. */
   bitsPerSample: number
+  /** Bytes that are decoded together: a frame, or a block of many of IMA ADPCM. */
+  blockAlign: number
   isBigEndian: boolean
 }
 
@@ -28,6 +31,7 @@ const CODECS = new Map<number, { format: SampleFormat; depths: number[] }>([
   [0x0003, { format: 'float', depths: [32, 64] }],
   [0x0006, { format: 'alaw', depths: [8] }],
   [0x0007, { format: 'mulaw', depths: [8] }],
+  [0x0011, { format: 'ima_adpcm', depths: [4] }],
 ])
 /** WAVE_FORMAT_EXTENSIBLE: the format tag is in the sub-format GUID. */
 const EXTENSIBLE = 0xfffe
@@ -35,7 +39,6 @@ const EXTENSIBLE = 0xfffe
 /** Names of unsupported formats for the reason of the 415. */
 const UNSUPPORTED_NAMES = new Map([
   [0x0002, 'Microsoft ADPCM'],
-  [0x0011, 'IMA ADPCM'],
   [0x0031, 'GSM 6.10'],
   [0x0050, 'MPEG'],
   [0x0055, 'MP3'],
@@ -70,10 +73,12 @@ export function readFormat(fmt: Buffer, isBigEndian: boolean): WavFormat {
   const blockAlign = readUInt16(fmt, 12, isBigEndian)
   if (!isWithin(channels, CHANNELS)) throw malformed(`must have 1 to 8 channels, not ${channels}`)
   if (!isWithin(sampleRate, RATE)) throw malformed(`must have 8,000 to 96,000 samples a second, not ${sampleRate}`)
-  if (blockAlign !== (channels * bitsPerSample) / 8) throw malformed('contradicts itself about the size of a sample')
+  const fitsBlock =
+    codec.format === 'ima_adpcm' ? isBlockSize(blockAlign, channels) : blockAlign === (channels * bitsPerSample) / 8
+  if (!fitsBlock) throw malformed('contradicts itself about the size of a sample')
   if (isExtensible && readUInt16(fmt, 18, isBigEndian) > bitsPerSample)
     throw malformed('claims more bits in a sample than a sample has')
-  return { format: codec.format, channels, sampleRate, bitsPerSample, isBigEndian }
+  return { format: codec.format, channels, sampleRate, bitsPerSample, blockAlign, isBigEndian }
 }
 
 const isWithin = (value: number, { least, most }: { least: number; most: number }) => value >= least && value <= most
@@ -91,7 +96,9 @@ function subFormat(fmt: Buffer, isBigEndian: boolean): number {
 
 function unsupportedCodec(tag: number): Problem {
   const name = UNSUPPORTED_NAMES.get(tag)
-  return unsupported(`holds ${name ? `${name} sound` : 'sound of an unknown kind'}; use PCM, float, A-law or µ-law`)
+  return unsupported(
+    `holds ${name ? `${name} sound` : 'sound of an unknown kind'}; use PCM, float, A-law, µ-law or IMA ADPCM`,
+  )
 }
 
 /** A depth of whole bytes is unsupported (415); any other value is malformed (400). */

@@ -2,13 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { LIMITS } from '../contract/basics.ts'
 import { HEAD, findChunks, readAt, type Chunk, type ChunkTable } from './chunks.ts'
 import { malformed, readFormat, unsupported, type WavFormat } from './format.ts'
+import { framesOf } from './imaAdpcm.ts'
 
 /** A valid voice file: the encoding of its samples and their position. */
 export interface WavInfo extends WavFormat {
   durationMs: number
   /** Offset of the first sample in bytes from the start of the file. */
   dataOffset: number
-  /** Bytes of complete frames present in the file. */
+  /** Bytes of complete frames present; of IMA ADPCM all that are in the file. */
   dataLength: number
 }
 
@@ -83,13 +84,14 @@ function actualLength(declared: number, present: number): number {
 
 /** Computes the duration from the bytes present: `fact` chunks and byte rates are often wrong. */
 function measure(format: WavFormat, dataOffset: number, length: number): WavInfo {
-  const frameSize = (format.channels * format.bitsPerSample) / 8
-  const frames = Math.floor(length / frameSize)
+  const { blockAlign, channels } = format
+  const isIma = format.format === 'ima_adpcm'
+  const frames = isIma ? framesOf(length, blockAlign, channels) : Math.floor(length / blockAlign)
   const durationMs = (frames * 1000) / format.sampleRate
   if (frames === 0) throw malformed('holds no sound')
   if (durationMs < LIMITS.voiceShortest) throw malformed(`must last at least ${LIMITS.voiceShortest} ms`)
   if (durationMs > LIMITS.voiceLongest) throw malformed(`must last at most ${LIMITS.voiceLongest / 1000} s`)
-  return { ...format, durationMs, dataOffset, dataLength: frames * frameSize }
+  return { ...format, durationMs, dataOffset, dataLength: isIma ? length : frames * blockAlign }
 }
 
 const READ_BYTES = 1024 * 1024

@@ -1,5 +1,7 @@
+import { WaveFile } from 'wavefile'
 import { describe, expect, it } from 'vitest'
 import { decodeWav } from '../../service/voice/decode.ts'
+import { decodeImaAdpcm } from '../../service/voice/imaAdpcm.ts'
 import { resample } from '../../service/voice/resample.ts'
 import { createValidator } from './validator.ts'
 import { makeWav, withExtension } from './files.ts'
@@ -51,6 +53,32 @@ describe('the sound of a file', () => {
     const sound = Buffer.concat([Buffer.from(codes), Buffer.alloc(8000)])
     const samples = await decode(makeWav({ tag, bits: 8, sound }))
     expect([...samples.subarray(0, codes.length)].map(sample => sample * 2 ** 15)).toEqual(expected)
+  })
+
+  it('of IMA ADPCM is what another encoder wrote, and the last block may be cut short', async () => {
+    const wav = new WaveFile()
+    const samples = Int16Array.from({ length: 505 * 20 }, (_, index) => 12_000 * Math.sin(index / 20))
+    wav.fromScratch(1, 8000, '16', samples)
+    wav.toIMAADPCM()
+    const bytes = Buffer.from(wav.toBuffer())
+    const info = await validate(bytes)
+    const heard = decodeImaAdpcm(bytes, { ...info, dataLength: 256 * 19 })
+    const expected = Float32Array.from(samples.subarray(0, 505 * 19), sample => sample / 2 ** 15)
+    expect(heard).toHaveLength(expected.length)
+    expect(distance(heard, expected)).toBeLessThan(0.05)
+    const cut = decodeImaAdpcm(bytes, { ...info, dataLength: 256 * 18 + 4 + 4 * 10 + 3 })
+    expect(cut).toHaveLength(505 * 18 + 1 + 8 * 10)
+    expect(cut).toEqual(heard.subarray(0, cut.length))
+  })
+
+  it('of IMA ADPCM takes turns of four bytes between channels', async () => {
+    // Heads: 8192 and -8192 at the smallest step; then 8 differences each: the largest up, and the largest down.
+    const block = Buffer.from('00200000' + '00e00000' + '77777777' + 'ffffffff', 'hex')
+    const sound = Buffer.concat(Array.from({ length: 500 }, () => block))
+    const bytes = makeWav({ tag: 0x11, bits: 4, channels: 2, blockAlign: 16, sound })
+    const { durationMs, channels } = await validate(bytes)
+    expect([durationMs, channels]).toEqual([(500 * 9 * 1000) / 16_000, 2])
+    expect((await decode(bytes)).every(sample => sample === 0)).toBe(true)
   })
 
   it('of 20 bits in 24 fills them from the top', async () => {

@@ -1,8 +1,11 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { SpeechModel } from '../../contract/speech.ts'
+import { readAt } from '../chunks.ts'
 import { findModel, type FoundModel, type ListedFile } from './layout.ts'
 import { LANGUAGES_FILE, LanguagesFile, languagesOf } from './modelLanguages.ts'
+import { readMetadata } from './onnxMetadata.ts'
 import { isTokenFile } from './tokens.ts'
 
 /** A folder of the models folder. */
@@ -74,7 +77,7 @@ const isFolder = (path: string) =>
   )
 
 /** Files of these kinds belong to a model; recordings beside it are not looked at. */
-const MODEL_FILE = /\.(?:onnx|txt|json|weights|data)$/u
+const MODEL_FILE = /\.(?:onnx|ort|txt|json|weights|data)$/u
 
 async function listFiles(path: string): Promise<{ files: ListedFile[]; fingerprint: string }> {
   const names = await readdir(path).catch(() => [])
@@ -95,7 +98,7 @@ async function checkModel(
   name: string,
   files: readonly ListedFile[],
 ): Promise<Omit<ModelFolder, 'fingerprint'>> {
-  const found = findModel(name, files)
+  const found = findModel(name, await withTypes(path, files))
   const broken = { name, path, languages: [], state: 'broken' as const }
   if ('problem' in found) return { ...broken, layout: null, found: null, reason: found.problem }
   const { layout } = found
@@ -109,6 +112,33 @@ async function checkModel(
   }
 }
 
+/** Adds the types that networks and `config.json` tell. */
+const withTypes = (path: string, files: readonly ListedFile[]): Promise<ListedFile[]> =>
+  Promise.all(files.map(async file => ({ ...file, modelType: await modelTypeOf(join(path, file.name), file) })))
+
+/** Largest `config.json` that is read. */
+const MAX_CONFIG_BYTES = 1024 * 1024
+const Config = z.object({ model_type: z.string() })
+
+async function modelTypeOf(path: string, { name, bytes }: ListedFile): Promise<string | undefined> {
+  try {
+    if (name === 'config.json' && bytes <= MAX_CONFIG_BYTES)
+      return Config.safeParse(parseJson(await readFile(path, 'utf8'))).data?.model_type
+    return name.endsWith('.onnx') ? await readModelType(path) : undefined
+  } catch {
+    return undefined // a file that cannot be read is refused when it is checked
+  }
+}
+
+async function readModelType(path: string): Promise<string | undefined> {
+  const file = await open(path)
+  try {
+    return await readMetadata((at, length) => readAt(file, at, length), 'model_type')
+  } finally {
+    await file.close()
+  }
+}
+
 /** A model cannot be used; the message says why. */
 class ModelFault extends Error {}
 
@@ -119,7 +149,8 @@ const ONNX_START = 0x08
 
 /** @throws ModelFault */
 async function checkFiles(path: string, { networks, tokens }: FoundModel): Promise<void> {
-  for (const name of Object.values(networks)) {
+  // Files of the kind .ort are of another format.
+  for (const name of Object.values(networks).filter(file => file.endsWith('.onnx'))) {
     if ((await firstByte(join(path, name))) !== ONNX_START) throw new ModelFault(`holds ${name}, which is no ONNX file`)
   }
   const { size } = await stat(join(path, tokens))

@@ -6,7 +6,7 @@ import type { ModelOptions } from './messages.ts'
 
 /** Samples a second that are given to a model. */
 export const SAMPLE_RATE = 16_000
-/** Mel bands of the spectrum that all layouts but Whisper, which computes its own, are trained with. */
+/** Mel bands of the spectrum that most layouts are trained with; the library corrects them for the others. */
 const BANDS = 80
 
 /** Threads of a model: half of the processors, so that the service goes on. */
@@ -37,10 +37,26 @@ function networksOf(
     case 'whisper':
       return { whisper: { encoder: file(encoder), decoder: file(decoder), language, task: 'transcribe' } }
     case 'transducer':
+    case 'nemo_transducer':
       return {
         transducer: { encoder: file(encoder), decoder: file(decoder), joiner: file(joiner) },
-        modelType: 'transducer',
+        modelType: layout,
       }
+    case 'nemo_ctc':
+      return { nemoCtc: { model: file(model) } }
+    case 'zipformer_ctc':
+      return { zipformerCtc: { model: file(model) } }
+    case 'omnilingual':
+      return { omnilingual: { model: file(model) } }
+    case 'paraformer':
+      return { paraformer: { model: file(model) } }
+    case 'canary':
+      // The same language twice: it also translates.
+      return {
+        canary: { encoder: file(encoder), decoder: file(decoder), srcLang: language, tgtLang: language, usePnc: 1 },
+      }
+    case 'moonshine':
+      return { moonshine: { encoder: file(encoder), mergedDecoder: file(decoder) } }
     case 'sense_voice':
       return { senseVoice: { model: file(model), language, useInverseTextNormalization: 1 } }
     case 'tdnn':

@@ -4,6 +4,12 @@ declare module 'sherpa-onnx-node' {
     whisper?: { encoder: string; decoder: string; language: string; task: 'transcribe' }
     transducer?: { encoder: string; decoder: string; joiner: string }
     senseVoice?: { model: string; language: string; useInverseTextNormalization: 0 | 1 }
+    nemoCtc?: { model: string }
+    zipformerCtc?: { model: string }
+    omnilingual?: { model: string }
+    paraformer?: { model: string }
+    canary?: { encoder: string; decoder: string; srcLang: string; tgtLang: string; usePnc: 0 | 1 }
+    moonshine?: { encoder: string; mergedDecoder: string }
     tdnn?: { model: string }
     modelType?: string
     tokens: string
