@@ -3,6 +3,10 @@ import Papa from 'papaparse'
 /** Formats rows as CSV (RFC 4180). */
 export const toCsv = (rows: readonly (readonly string[])[]): string => Papa.unparse(rows.map(row => [...row]))
 
+/** Reads the rows of a CSV file with any usual delimiter, without empty ones. */
+export const rowsFromCsv = (csv: string): string[][] =>
+  Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data
+
 const TEXT_HEAD = /^(?:value|source|expression|synonym|text|sentence)s?$/i
 const INTENT_HEAD = /^intents?$/i
 const LANGUAGE_HEAD = /^(?:language|lang|isocode|locale)$/i
@@ -22,7 +26,7 @@ export const intentKey = (name: string): string => name.replace(/[^\p{L}\p{N}]+/
  * text, and the second its language where it has two letters. Line breaks within a text become spaces.
  */
 export function textsFromCsv(csv: string): CsvText[] {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const data = rowsFromCsv(csv)
   const head = data[0]?.map(cell => cell.trim()) ?? []
   const textColumn = head.findIndex(cell => TEXT_HEAD.test(cell))
   const languageColumn = head.findIndex(cell => LANGUAGE_HEAD.test(cell))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, FLOATING, focused, hasBrowser, openStudio, tryPanel, type, type Studio } from './support.ts'
 
@@ -81,5 +82,25 @@ describe.skipIf(!hasBrowser)('the languages of a bot', () => {
     await expect.poll(() => grid.locator('.grid-body').getByRole('row').count()).toBe(2)
     await studio.visit('/dialogs/hello?view=problems')
     await main().getByRole('link', { name: 'Italian is missing in 1 message' }).waitFor()
+  })
+
+  test('go into a file with all texts, and what is translated there comes back, by keyboard', async () => {
+    const { page } = studio
+    const csv = async (item: string) => {
+      await main().getByRole('button', { name: 'CSV import and export' }).press('Enter')
+      await page.getByRole('menuitem', { name: item }).press('Enter')
+    }
+    await studio.visit('/dialogs?view=texts')
+    const saved = page.waitForEvent('download')
+    await csv('Export CSV…')
+    const file = await readFile(await (await saved).path(), 'utf8')
+    expect(file).toContain('Good day,,Buongiorno\r\n')
+    const chosen = page.waitForEvent('filechooser')
+    await csv('Import CSV…')
+    const buffer = Buffer.from(file.replace('Good day,,', 'Good day,Bonjour,').concat('\r\ngone,gone.1,Hey,,'))
+    await (await chosen).setFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('1 text changed. 1 line names a message that does not exist.').first().waitFor()
+    await main().getByRole('row').filter({ hasText: 'Bonjour' }).waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
   })
 })

@@ -1,16 +1,21 @@
 import { useI18n } from 'vue-i18n'
 import type { SkillMessage } from '../../../service/contract/builder/problems.ts'
 import { errorMessage, useApi } from '../../api.ts'
+import { useCsvFile } from '../../composables/useCsvFile.ts'
 import { useRecord } from '../../composables/useRecord.ts'
+import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { useSaves } from '../grid/saves/useSaves.ts'
-import { wordsOf, type MessageAction } from './parts.ts'
+import { firstText, linesOfMessages, messagesFromCsv, type TextChange } from './messageCsv.ts'
+import type { MessageAction } from './parts.ts'
 
-/** The messages of all skills, and changes of their first texts. */
-export function useMessageTexts() {
+/** The messages of all skills, and changes of their first texts: in place, or by a CSV file. */
+export function useMessageTexts(languages: () => readonly string[]) {
   const api = useApi()
   const session = useSession()
-  const { t } = useI18n()
+  const { t, n } = useI18n()
+  const { showToast } = useToasts()
+  const { saveCsv, openCsv } = useCsvFile()
   const saves = useSaves(errorMessage)
   const messages = useRecord(() => api.builder.messages({ params: session.scope }), {
     watch: [() => session.version?.id],
@@ -18,24 +23,57 @@ export function useMessageTexts() {
   const idOf = ({ skill, path }: SkillMessage) => `${skill} ${path}`
 
   /** The first words of the first variant of a language, or its JSON where it has none. */
-  function textOf({ variants }: SkillMessage, language: string): string {
-    const [content = ''] = variants[language] ?? []
-    return wordsOf(content) || (content === '' ? '' : JSON.stringify(content))
+  function textOf(message: SkillMessage, language: string): string {
+    const [content = ''] = message.variants[language] ?? []
+    return firstText(message, language) || (content === '' ? '' : JSON.stringify(content))
+  }
+
+  /** Changes texts of one skill, which is one step to undo. */
+  async function write(skill_slug: string, changes: readonly TextChange[]): Promise<void> {
+    const params = { ...session.scope, skill_slug }
+    const { requirements, actions, updated_at: base, name } = await api.skills.show({ params })
+    const parts = { requirements, actions }
+    for (const { message, language, text } of changes) {
+      const { variants } = partAt(parts, message.path) as MessageAction // as: the service named its path
+      variants[language] = [text, ...(variants[language] ?? []).slice(1)]
+    }
+    await api.skills.update({ params, body: { ...parts, base }, undo: t('dialogs.undo.change', { name }) })
+  }
+
+  async function refresh(): Promise<void> {
+    session.changed()
+    await session.refresh()
   }
 
   const setText = (message: SkillMessage, language: string, text: string) =>
     void saves.run(idOf(message), async () => {
-      const params = { ...session.scope, skill_slug: message.skill }
-      const { requirements, actions, updated_at: base, name } = await api.skills.show({ params })
-      const parts = { requirements, actions }
-      const { variants } = partAt(parts, message.path) as MessageAction // as: the service named its path
-      variants[language] = [text, ...(variants[language] ?? []).slice(1)]
-      await api.skills.update({ params, body: { ...parts, base }, undo: t('dialogs.undo.change', { name }) })
-      session.changed()
-      await session.refresh()
+      await write(message.skill, [{ message, language, text }])
+      await refresh()
     })
 
-  return { messages, saves, idOf, textOf, setText }
+  const exportCsv = () =>
+    saveCsv(
+      `${session.bot?.name} ${t('dialogs.views.texts')}`,
+      linesOfMessages(messages.record.value ?? [], languages()),
+    )
+
+  const importCsv = () =>
+    openCsv(async csv => {
+      // The paths of messages are those of now: another window may have moved them since the table was loaded.
+      const read = messagesFromCsv(csv, await api.builder.messages({ params: session.scope }), languages())
+      if (!read) return false
+      const bySkill = Map.groupBy(read.changes, ({ message }) => message.skill)
+      try {
+        for (const [skill, changes] of bySkill) await write(skill, changes)
+      } finally {
+        await refresh()
+      }
+      const skipped = read.skipped > 0 ? ` ${t('dialogs.textsSkipped', { n: n(read.skipped) }, read.skipped)}` : ''
+      showToast(t('dialogs.textsImported', { n: n(read.changes.length) }, read.changes.length) + skipped)
+      return true
+    })
+
+  return { messages, saves, idOf, textOf, setText, exportCsv, importCsv }
 }
 
 /** The part with a path such as `actions[0].actions[1]`. */

@@ -184,16 +184,15 @@ async function createDraft(deps: SampleHistoryDeps, { bot, version }: SampleBot,
   })
   await deps.tokens.reload()
   await deps.training.train(dataset.id)
-  for (const { name, test_cases } of specs) {
-    const spec = await write(async () => {
+  for (const { name, test_cases } of specs)
+    await write(async () => {
       const row = await rows.insert(models.Spec, { botId: bot.id, name })
       const cases = test_cases.map(({ inputs, outputs }) => ({ expression: inputs.expression, outputs: outputs ?? {} }))
       await deps.store.insertMany(
         models.TestCase,
         cases.map(one => ({ specId: row.id, ...one })),
       )
-      return row
     })
+  for (const spec of await rows.list(models.Spec, { botId: bot.id }))
     for (const versionId of [version.id, fork.id, fork.id]) await write(() => createRun(deps, spec.id, versionId))
-  }
 }

@@ -27,8 +27,8 @@ export async function drawSkills(
 /** The messages of all skills, in their order. */
 export async function skillMessages(store: Store, versionId: number): Promise<SkillMessage[]> {
   return (await skillRows(store, versionId)).flatMap(row =>
-    messagesOf(partsOf(sourceOf(row))).map(({ path, action: { format, variants } }) => ({
-      ...{ skill: row.slug, path, format, variants },
+    messagesOf(partsOf(sourceOf(row))).map(({ path, action: { id, format, variants } }) => ({
+      ...{ skill: row.slug, id, path, format, variants },
     })),
   )
 }

@@ -51,6 +51,8 @@ export type SkillProblem = z.output<typeof SkillProblem>
 export const SkillMessage = z
   .object({
     skill: z.string(),
+    /** Stays when the message is moved; empty for one that was made without. */
+    id: z.string(),
     /** The path of the message in the skill, such as `actions[0].actions[1]`. */
     path: z.string(),
     format: z.enum(MESSAGE_FORMATS),

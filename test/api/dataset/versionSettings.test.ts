@@ -96,9 +96,9 @@ describe('builder.messages', () => {
     })
     await api.skills.create({ params, body: { name: 'More', actions: [{ actions: [say({ fr: ['Trois'] })] }] } })
     expect(await api.builder.messages({ params })).toEqual([
-      { skill: 'count', path: 'actions[0].actions[0]', format: 'text', variants: both },
-      { skill: 'count', path: 'actions[0].actions[1]', format: 'text', variants: { en: ['One'] } },
-      { skill: 'more', path: 'actions[0].actions[0]', format: 'text', variants: { fr: ['Trois'] } },
+      { skill: 'count', id: 'say-en-fr', path: 'actions[0].actions[0]', format: 'text', variants: both },
+      { skill: 'count', id: 'say-en', path: 'actions[0].actions[1]', format: 'text', variants: { en: ['One'] } },
+      { skill: 'more', id: 'say-fr', path: 'actions[0].actions[0]', format: 'text', variants: { fr: ['Trois'] } },
     ])
   })
 })
