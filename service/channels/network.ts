@@ -6,8 +6,6 @@ export interface Network {
   readonly api: string
   /** True where nothing can be pressed: choices are numbered, and answered by their number. */
   readonly isNumbered?: true
-  /** Answers a token is asked for where the fields of a channel are not sent with each call. */
-  readonly authorisation?: Authorisation
   /** The calls that show a message. They are stored, so that every attempt makes the same. */
   render(message: OutgoingMessage): NetworkCall[]
   /** One of those calls as it is made. */
@@ -16,12 +14,6 @@ export interface Network {
   judge(answer: Answer): Verdict
   /** How the service fetches messages; absent where the network calls. */
   readonly poll?: Poll
-  /** Over which connection the service is told of messages; absent where the network calls. */
-  readonly socket?: Socket
-  /** Shows in a chat that the bot is busy. */
-  typing?(chatId: string, access: Access): OutgoingCall
-  /** A call that succeeds when the credentials of a channel are good. */
-  check(access: Access): OutgoingCall
 }
 
 /** A message of the bot on its way to a chat. */
@@ -35,10 +27,6 @@ export interface OutgoingMessage {
 export interface Access extends ChannelValues {
   /** Base address of the interface. */
   readonly api: string
-  /** The token of `authorisation`, where the network has one. */
-  readonly token?: string
-  /** Address of the channel's webhook, as the network knows it. */
-  readonly webhook: string
 }
 
 /** Identity of a call, for networks that refuse to carry one out twice. */
@@ -76,30 +64,6 @@ export interface Poll {
   request(access: Access, cursor: string | undefined): OutgoingCall
   /** @throws SyntaxError for an answer that is not JSON */
   read(text: string): { messages: UserMessage[]; cursor: string | undefined }
-}
-
-/** Messages that arrive over a WebSocket. */
-export interface Socket {
-  /** True when the fields for it are there. */
-  isPossible(values: ChannelValues): boolean
-  /** Asks for the address of a connection. */
-  open(access: Access): OutgoingCall
-  /** @returns the address in the answer */
-  address(text: string): string | undefined
-  /** Reads a frame; never throws. */
-  read(frame: string): {
-    messages: UserMessage[]
-    /** Frame that tells the network that the messages are stored. */
-    acknowledgement?: string
-    /** True when the network ends this connection, and another is to be opened. */
-    isLast?: boolean
-  }
-}
-
-/** A token that is fetched with the fields of a channel. */
-export interface Authorisation {
-  request(access: Omit<Access, 'token'>): OutgoingCall
-  read(text: string): { token: string; seconds: number } | undefined
 }
 
 /** JSON of a text; undefined where it is none. */

@@ -64,6 +64,8 @@ describe('a bot on Telegram', () => {
       { chatId: '8', message: { attachment: { content: 'other chat' } } },
     ])
     await expect.poll(() => telegram.pending()).toBe(0)
+    const shown = await service.as(bot.developer).channels.show({ params: { channel_slug: 'phone' } })
+    expect(shown.connection).toMatchObject({ state: 'connected', lastEventAt: expect.any(String), lastError: null })
   })
 
   it('answers with the dialog of its own, which needs no server', async () => {

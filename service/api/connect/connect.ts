@@ -200,6 +200,7 @@ function showChannel({ vault, connect }: Service, channel: Channel): Shape.Chann
     isErrored: channel.isErrored,
     error: channel.error ?? null,
     webhook: connect.networks.webhookOf(channel),
+    connection: connect.networks.connection(channel.id) ?? null,
     botEnvironmentId: idText(channel.environmentId),
     ...(isOurs && token !== undefined && { token }),
     secrets: Object.keys(isOurs || token === undefined ? others : { token, ...others }),

@@ -57,8 +57,6 @@ export const channelType: ChannelType = {
         return { messages: updates.flatMap(messagesIn), cursor: updates.length > 0 ? String(last + 1) : undefined }
       },
     },
-    typing: (chatId, access) => jsonCall(addressOf(access, 'sendChatAction'), { chat_id: chatId, action: 'typing' }),
-    check: access => jsonCall(addressOf(access, 'getMe'), {}),
   },
 }
 

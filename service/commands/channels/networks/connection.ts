@@ -1,5 +1,5 @@
 import type { Access, Answer, Network, Verdict } from '../../../channels/network.ts'
-import type { Channel, Connector } from '../../../store/models/connect.ts'
+import type { Channel } from '../../../store/models/connect.ts'
 import type { SendDeps } from '../sendMessages.ts'
 
 /** How a channel is connected to its network. */
@@ -16,8 +16,8 @@ export interface Networks {
   readonly pauseMs: number
   /** Address at which the network of a channel calls. */
   webhookOf(channel: Pick<Channel, 'id'>): string
-  /** Addresses and credentials of a channel. @throws CallFailed when a token for it can not be had */
-  access(connector: Connector, channel: Channel, network: Network): Promise<Access>
+  /** Addresses and credentials of a channel. */
+  access(channel: Channel, network: Network): Access
   /** Reads an answer. A channel whose credentials are refused is stopped. */
   judged(channel: Channel, network: Network, answer: Answer): Promise<Verdict>
   /** Undefined for channels that nothing listens for. */

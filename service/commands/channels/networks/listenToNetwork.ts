@@ -39,7 +39,7 @@ export async function listenToNetwork(listening: Listening, channel: Channel, si
   let cursor: string | undefined
   while (!signal.aborted) {
     try {
-      const access = await networks.access(context.connector, channel, network)
+      const access = networks.access(channel, network)
       cursor = (await pollOnce(listening, context, { network, poll: network.poll, access }, cursor, signal)) ?? cursor
       failures = 0
     } catch (error) {

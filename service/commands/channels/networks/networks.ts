@@ -1,7 +1,6 @@
 /** The outside networks: what calls to them are made with, what their answers mean for a channel, and the loops. */
-import type { Access, Network } from '../../../channels/network.ts'
 import { channelType, channelTypes } from '../../../channels/index.ts'
-import type { Channel, Connector } from '../../../store/models/connect.ts'
+import type { Channel } from '../../../store/models/connect.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Vault } from '../../../access/vault.ts'
 import { secretsOf } from '../channelFields.ts'
@@ -32,7 +31,6 @@ export function createNetworks(deps: NetworkDeps): Networks {
   const { store, vault, caller, now, addresses = {}, pauseMs = PAUSE_MS, log } = deps
   const loops = new Map<string, { version: string; stop: AbortController; ended: Promise<void> }>()
   const connections = new Map<string, Connection>()
-  const tokens = new Map<string, { token: string; until: number }>()
   let host: SendDeps | undefined
 
   const note: Networks['note'] = (channelId, change) => {
@@ -48,20 +46,6 @@ export function createNetworks(deps: NetworkDeps): Networks {
     note(channel.id, { state: 'failing', lastError: error })
   }
 
-  /** A token of the network's own, until five minutes before it ends. */
-  async function tokenFor(connector: Connector, channel: Channel, network: Network, access: Access) {
-    const { authorisation } = network
-    if (!authorisation) return undefined
-    const key = `${channel.id} ${channel.secretsSealed}`
-    const kept = tokens.get(key)
-    if (kept && kept.until > now().getTime()) return kept.token
-    const answer = await caller.call(connector.botId, authorisation.request(access), {})
-    const read = answer.status < 300 ? authorisation.read(answer.text) : undefined
-    if (!read) return undefined
-    tokens.set(key, { token: read.token, until: now().getTime() + (read.seconds - 300) * 1000 })
-    return read.token
-  }
-
   /** The channels that the service listens for. */
   async function listening(): Promise<Map<string, Channel>> {
     const types = [...channelTypes.values()].flatMap(({ name, network }) => (network?.poll ? [name] : []))
@@ -72,13 +56,11 @@ export function createNetworks(deps: NetworkDeps): Networks {
   const self: Networks = {
     pauseMs,
     webhookOf: ({ id }) => `${deps.baseUrl()}/connect/v1/webhook/${id}`,
-    async access(connector, channel, network) {
-      const { settings, type } = channel
-      const common = { settings, secrets: secretsOf(vault, channel), webhook: self.webhookOf(channel) }
-      const access = { ...common, api: addresses[type] ?? network.api }
-      const token = await tokenFor(connector, channel, network, access)
-      return token === undefined ? access : { ...access, token }
-    },
+    access: (channel, network) => ({
+      settings: channel.settings,
+      secrets: secretsOf(vault, channel),
+      api: addresses[channel.type] ?? network.api,
+    }),
     async judged(channel, network, answer) {
       const verdict = network.judge(answer)
       if (verdict.is === 'unauthorised') {

@@ -38,7 +38,7 @@ export async function sendToNetwork(
   if (channel.isErrored)
     throw new CallFailed('the channel is stopped until its fields are changed', { isLasting: true })
   const calls = callsOf(bodyOf(vault, delivery))
-  const access = await connect.networks.access(connector, channel, network)
+  const access = connect.networks.access(channel, network)
   const sending = (at: number) => ({ key: keyOf(delivery.id, at), chat: objectOf(conversation.details.chat) })
   let status = 200
   for (let at = Number(payloadObject(delivery).done ?? 0); at < calls.length; at++) {
