@@ -148,7 +148,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   const ownPort = () => Number(new URL(about.baseUrl()).port)
-  const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort })
+  const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort, baseUrl: () => about.baseUrl() })
   const credentials = createCredentialLookup({ store, ...access, channels: connect.channelTokens })
   const builders = createBuilders(store)
   const service: Service = {

@@ -70,7 +70,7 @@ export const bots = implement(contract.bots, inOwnerOrBot, {
   async import({ service, owner }, { body }) {
     const { bot, blockedHosts } = await importBot(service, owner.id, body)
     await service.training.resume(bot.id)
-    await service.connect.channelTokens.reload()
+    await service.connect.afterChannelChange()
     return { ...(await showBot(service, bot)), blocked_hosts: blockedHosts }
   },
   async fork(scope, { body }) {

@@ -1,4 +1,8 @@
 /** The shape of a channel type: its fields, how calls of its network are read, how messages are sent to it. */
+import type { Network } from './network.ts'
+import type { ChannelValues, JsonObject, OutgoingCall, UserMessage } from './values.ts'
+
+export type { ChannelValues, JsonObject, OutgoingCall, UserMessage } from './values.ts'
 
 export interface ChannelType {
   /** `type` of its channels in the interface. */
@@ -20,8 +24,10 @@ export interface ChannelType {
   readonly needsOneOf?: { readonly fields: readonly string[]; readonly reason: string }
   /** Absent where the network does not call: its channels are written to by clients with the channel's token. */
   readonly incoming?: Incoming
-  /** Absent where messages can not be sent: they are stored, and recorded as not delivered. */
+  /** How messages are posted to a url of the channel's owner. */
   readonly outgoing?: Outgoing
+  /** How the network of the type is spoken to. Without it and `outgoing` messages are recorded as not delivered. */
+  readonly network?: Network
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -45,12 +51,6 @@ type Kind =
   | { readonly kind: 'url' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
 
-/** The fields of one channel as they are stored, secret ones in clear. */
-export interface ChannelValues {
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly secrets: Readonly<Record<string, string>>
-}
-
 /** Calls of a network at the webhook of a channel. */
 export interface Incoming {
   /**
@@ -70,17 +70,8 @@ export interface WebhookCall {
   readonly body: Uint8Array
   /** Time of reception. */
   readonly at: Date
-}
-
-/** A message as a network reports it. */
-export interface UserMessage {
-  readonly chatId: string
-  /** Absent in chats of one person. */
-  readonly senderId?: string
-  readonly attachment: { readonly type: string; readonly content: unknown; readonly title?: string }
-  /** False in groups when the bot was not addressed. */
-  readonly mentioned?: boolean
-  readonly participantData?: { readonly userName?: string; readonly phoneNumber?: string }
+  /** Address that the network called, as the settings give it: headers of the call could be forged. */
+  readonly address: string
 }
 
 /** Messages of the bot on their way to a channel. */
@@ -114,23 +105,10 @@ export interface OutgoingDelivery extends ChannelValues {
   readonly connectorSecret: string
 }
 
-export interface OutgoingCall {
-  method: string
-  url: string
-  headers: Record<string, string>
-  /** Undefined for calls without a body. */
-  body?: string | undefined
-}
-
 /** Cryptography, which types get as a parameter because their files are part of the studio too. */
 export interface Signing {
   /** Keyed hash of text or bytes (RFC 2104). */
   hmac(algorithm: 'sha1' | 'sha256', key: string, data: string | Uint8Array, encoding: 'hex' | 'base64'): string
   /** Compares in a time that does not depend on where the texts differ. */
   isEqual(one: string, other: string): boolean
-}
-
-export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
-export interface JsonObject {
-  [key: string]: JsonValue
 }

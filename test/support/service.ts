@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { channelTypes } from '../../service/channels/index.ts'
 import { contract } from '../../service/contract/index.ts'
 import { createClient, type Client, type ClientRequest } from '../../service/contract/client.ts'
 import { Problem, type ErrorStatus } from '../../service/contract/problem.ts'
@@ -68,6 +69,9 @@ export interface TestServiceOptions {
   recognitionTimeout?: number
 }
 
+/** Addresses at which no network is: tests call none of the real ones. */
+const nowhere = () => Object.fromEntries([...channelTypes.keys()].map(name => [name, 'http://127.0.0.1:9']))
+
 /** A data folder for a first start. */
 async function emptyFolder(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'parley-test-'))
@@ -89,7 +93,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     now: options.now,
     shownBackup: options.shownBackup,
     rendererFolder: options.studio ? join(root, 'dist/renderer') : undefined,
-    connect: options.connect,
+    connect: { networks: { addresses: nowhere() }, ...options.connect },
     startProcess: options.startProcess,
     recognitionTimeout: options.recognitionTimeout,
   })

@@ -8,7 +8,16 @@ import { serviceMessage } from '../../serviceMessages.ts'
 export const typeLabel = ({ type }: Channel): string => serviceMessage(channelType(type)?.label ?? type)
 
 /** True for channels of networks that messages can not be sent to: they are stored only. */
-export const isUndelivered = ({ type }: Channel): boolean => channelType(type)?.outgoing === undefined
+export function isUndelivered({ type }: Channel): boolean {
+  const { outgoing, network } = channelType(type) ?? {}
+  return outgoing === undefined && network === undefined
+}
+
+/** True for channels whose network calls an address of this service, which it has to be told. */
+export function isCalled({ type }: Channel): boolean {
+  const { network } = channelType(type) ?? {}
+  return network === undefined || network.poll === undefined
+}
 
 type NamedField = [name: string, field: Field]
 

@@ -19,9 +19,9 @@ export function channelNotes(channel: string, message: Message, only?: readonly 
   const values = { channel: type.label, n, longest: type.longestText ?? 0 }
   if (!isSentTo(channel, only)) return [{ key: 'notInChannel', values }]
   return [
-    ...(type.longestText !== undefined && message.type === 'text' && n > type.longestText
+    ...(type.longestText !== undefined && !type.network && message.type === 'text' && n > type.longestText
       ? [{ key: 'tooLongFor' as const, values }]
       : []),
-    ...(type.isFetched || type.outgoing ? [] : [{ key: 'notDelivered' as const, values }]),
+    ...(type.isFetched || type.outgoing || type.network ? [] : [{ key: 'notDelivered' as const, values }]),
   ]
 }

@@ -76,7 +76,7 @@ export const channels = implement(contract.channels, inConnector, {
         ...fields,
       }),
     )
-    await service.connect.channelTokens.reload()
+    await service.connect.afterChannelChange()
     return showChannel(service, channel)
   },
   async update(scope, { params, body }) {
@@ -97,6 +97,7 @@ export const channels = implement(contract.channels, inConnector, {
       }
       return service.store.rows.update(service.store.models.Channel, { id: row.id }, change)
     })
+    await service.connect.afterChannelChange()
     return showChannel(service, assertFound('channel_slug', channel))
   },
   async remove(scope, { params }) {
@@ -116,7 +117,7 @@ export const channels = implement(contract.channels, inConnector, {
       const { secretsSealed } = newFields(vault, type, {})
       return store.rows.update(store.models.Channel, { id }, { secretsSealed })
     })
-    await connect.channelTokens.reload()
+    await connect.afterChannelChange()
     return showChannel(scope.service, assertFound('channel_slug', channel))
   },
 })
@@ -186,7 +187,7 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
   }
 }
 
-function showChannel({ vault, about }: Service, channel: Channel): Shape.Channel {
+function showChannel({ vault, connect }: Service, channel: Channel): Shape.Channel {
   const isOurs = isFetched(channel.type)
   const { token, ...others } = secretsOf(vault, channel)
   return {
@@ -198,7 +199,8 @@ function showChannel({ vault, about }: Service, channel: Channel): Shape.Channel
     isActivated: channel.isActivated,
     isErrored: channel.isErrored,
     error: channel.error ?? null,
-    webhook: `${about.baseUrl()}/connect/v1/webhook/${channel.id}`,
+    webhook: connect.networks.webhookOf(channel),
+    connection: connect.networks.connection(channel.id) ?? null,
     botEnvironmentId: idText(channel.environmentId),
     ...(isOurs && token !== undefined && { token }),
     secrets: Object.keys(isOurs || token === undefined ? others : { token, ...others }),

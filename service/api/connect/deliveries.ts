@@ -23,8 +23,9 @@ export const deliveries = implement(contract.deliveries, inConnector, {
     const delivery = await store.write(async () => {
       const row = await findDelivery(scope, params.delivery_id)
       if (row.status !== 'failed') throw new Problem(400, 'only a delivery that failed is made again')
-      if (payloadObject(row).body === undefined) throw new Problem(400, 'what it carried is not kept')
-      const change = { status: 'pending' as const, endedAt: null, nextAttemptAt: null }
+      const { doubts: _, waitingSince: __, ...payload } = payloadObject(row)
+      if (payload.body === undefined) throw new Problem(400, 'what it carried is not kept')
+      const change = { status: 'pending' as const, endedAt: null, nextAttemptAt: null, payload }
       const pending = assertFound('delivery_id', await store.rows.update(store.models.Delivery, { id: row.id }, change))
       store.afterCommit(() => connect.deliveries.enqueue(pending))
       return pending

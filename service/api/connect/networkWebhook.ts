@@ -1,13 +1,12 @@
 import type { Context, Middleware, Next } from 'koa'
-import type { Incoming, UserMessage, WebhookCall } from '../../channels/channelType.ts'
+import type { Incoming, WebhookCall } from '../../channels/channelType.ts'
 import { channelType, channelTypes } from '../../channels/index.ts'
 import { secretsOf } from '../../commands/channels/channelFields.ts'
-import { receive, type ChannelContext } from '../../commands/channels/receive.ts'
+import { hear } from '../../commands/channels/networks/hear.ts'
+import type { ChannelContext } from '../../commands/channels/receive.ts'
 import { signing } from '../../commands/channels/signing.ts'
 import { LIMITS } from '../../contract/basics.ts'
-import { Incoming as IncomingMessage } from '../../contract/connect/messages.ts'
-import { Problem, invalid } from '../../contract/problem.ts'
-import { isSafeJson } from '../../contract/safeJson.ts'
+import { Problem } from '../../contract/problem.ts'
 import { readRawBody } from '../http/body.ts'
 import type { Service } from '../service.ts'
 import { findChannelContext } from './scopes.ts'
@@ -36,6 +35,7 @@ export function receiveNetworkCalls(service: Service): Middleware {
       query: singleTexts(ctx.query),
       body: method === 'POST' ? await readRawBody(ctx, LIMITS.bodyBytes) : new Uint8Array(),
       at: service.now(),
+      address: service.connect.networks.webhookOf(context.channel),
     }
     await answer(service, ctx, context, incoming, call)
   }
@@ -57,15 +57,8 @@ async function answer(
     ctx.body = verdict.answer
     return
   }
-  for (const message of incoming.parse(call)) await receive(service, context, toIncoming(message))
+  for (const message of incoming.parse(call)) await hear(service, context, message)
   ctx.body = { results: null, message: 'Message successfully received' }
-}
-
-/** @throws Problem 400 for a message that breaks the limits of the interface */
-function toIncoming({ attachment, ...message }: UserMessage): IncomingMessage {
-  const read = IncomingMessage.safeParse({ ...message, message: { attachment } })
-  if (read.success && isSafeJson(attachment)) return read.data
-  throw invalid('message', 'is not one that can be received')
 }
 
 /** Headers and parameters that occur once. */

@@ -18,13 +18,15 @@ import { CallFailed, type OutgoingAnswer } from './outgoing.ts'
 import type { BotCaller } from './outgoingCalls.ts'
 import { sendReply, type SendDeps } from './sendMessages.ts'
 import { signing } from './signing.ts'
+import { sendToNetwork } from './networks/sendToNetwork.ts'
+import type { Networks } from './networks/connection.ts'
 import { logRowWithoutAnalysis, logUnprompted } from './unpromptedLog.ts'
 import { isTooLarge } from '../dialog/memory.ts'
 import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.ts'
 
 export interface DeliveryDeps extends DialogDeps, SendDeps {
   vault: Vault
-  connect: SendDeps['connect'] & { caller: BotCaller }
+  connect: SendDeps['connect'] & { caller: BotCaller; networks: Networks }
 }
 
 /**
@@ -129,7 +131,8 @@ async function pushToChannel(
   stopped: AbortSignal,
 ): Promise<void> {
   const { vault, store } = service
-  const outgoing = channelType(chat.channel.type)?.outgoing
+  const { outgoing, network } = channelType(chat.channel.type) ?? {}
+  if (network) return sendToNetwork(service, delivery, chat, network, recorder, stopped)
   if (!outgoing) throw new CallFailed(`messages cannot be sent to ${chat.channel.type}`, { isLasting: true })
   const call = outgoing.send(
     bodyOf(vault, delivery),

@@ -13,6 +13,8 @@ import { createHeldMessages, type HeldMessages } from './heldMessages.ts'
 import { type ConversationEvents, createConversationEvents } from './conversationEvents.ts'
 import { createMessageBudgets, type MessageBudgets } from './messageBudgets.ts'
 import { createVisitorPruning, type VisitorPruning } from './visitorPruning.ts'
+import type { Networks } from './networks/connection.ts'
+import { createNetworks, type NetworkOptions } from './networks/networks.ts'
 import { createPrivateContents, type PrivateContents } from './privateContents.ts'
 
 export interface Connect {
@@ -23,12 +25,16 @@ export interface Connect {
   visitorPruning: VisitorPruning
   held: HeldMessages
   deliveries: Deliveries
+  /** The outside networks. */
+  networks: Networks
   /** Makes the outgoing calls of bots. */
   caller: BotCaller
   /** The address policy of a bot. @throws CallFailed when the bot was removed */
   rules(botId: number): Promise<AddressRules>
   /** Milliseconds that a poll is held at most. */
   maxPollMs: number
+  /** Applies the fields of channels that were made or changed. */
+  afterChannelChange(): Promise<void>
   /** Invalidates the tokens of removed channels and wakes the clients that wait in their conversations. */
   afterChannelRemoval(): Promise<void>
   /** Resumes the deliveries of the last run and starts making new ones. */
@@ -44,6 +50,8 @@ export interface ConnectOptions {
   maxPollMs?: number | undefined
   /** Milliseconds of a clock that is never set; the machine's when not given. */
   clock?: (() => number) | undefined
+  /** How networks are reached. */
+  networks?: NetworkOptions | undefined
 }
 
 export interface ConnectParts extends ConnectOptions {
@@ -53,12 +61,14 @@ export interface ConnectParts extends ConnectOptions {
   now(): Date
   /** The port of this service, which is never called. */
   ownPort(): number
+  /** Address of this service, for networks without a public one. */
+  baseUrl(): string
 }
 
 const MAX_POLL_MS = 30_000
 
 export async function openConnect(parts: ConnectParts): Promise<Connect> {
-  const { store, vault, log, now, ownPort, clock = () => performance.now() } = parts
+  const { store, vault, log, now, ownPort, baseUrl, clock = () => performance.now() } = parts
   const events = createConversationEvents()
   let host: DeliveryDeps | undefined
   const deliveries = createDeliveries(
@@ -75,6 +85,16 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     if (!bot) throw new CallFailed('the bot was removed', { isLasting: true })
     return addressRules(store, bot, ownPort())
   }
+  const caller = createBotCaller({ store, limits: parts.limits ?? DEFAULT_LIMITS, rules, now })
+  const networks = createNetworks({
+    ...parts.networks,
+    store,
+    vault,
+    caller,
+    now,
+    baseUrl,
+    log: message => log.warn(message),
+  })
   const visitorPruning = createVisitorPruning(store, now, message => log.warn(message))
   return {
     channelTokens,
@@ -84,21 +104,26 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     visitorPruning,
     held: createHeldMessages(clock),
     deliveries,
-    caller: createBotCaller({ store, limits: parts.limits ?? DEFAULT_LIMITS, rules, now }),
+    networks,
+    caller,
     rules,
     maxPollMs: parts.maxPollMs ?? MAX_POLL_MS,
+    async afterChannelChange() {
+      await Promise.all([channelTokens.reload(), networks.reload()])
+    },
     async afterChannelRemoval() {
-      await channelTokens.reload()
+      await Promise.all([channelTokens.reload(), networks.reload()])
       events.notifyAll('message')
     },
     async start(service) {
       host = service
       await deliveries.start()
+      await networks.start(service)
       visitorPruning.start()
     },
     async close() {
       events.close()
-      await Promise.all([deliveries.close(), visitorPruning.stop()])
+      await Promise.all([deliveries.close(), networks.close(), visitorPruning.stop()])
     },
   }
 }

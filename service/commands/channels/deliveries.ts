@@ -43,6 +43,8 @@ const PAUSES_MS = [1_000, 4_000, 16_000, 64_000]
 const MAX_CALLS_PER_SERVER = 8
 /** Milliseconds that attempts have to end when the service stops. */
 const GRACE_MS = 3000
+/** Attempts that are shown of a delivery: one that waits for the network has thousands. */
+const MAX_TRIES = 50
 /** Ended deliveries are kept this long. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
@@ -76,7 +78,9 @@ export function createDeliveries(
   async function deliver(delivery: Delivery): Promise<void> {
     const due = delivery.nextAttemptAt
     // At most the longest pause, even when the clock was set back meanwhile.
-    if (due) await pause(Math.min(due.getTime() - now().getTime(), Math.max(...pauses)), stopping.signal)
+    const { wait } = payloadObject(delivery)
+    const longest = typeof wait === 'number' ? wait : Math.max(...pauses)
+    if (due) await pause(Math.min(due.getTime() - now().getTime(), longest), stopping.signal)
     while (!stopping.signal.aborted) {
       const wait = await tryOnce(delivery)
       if (wait === undefined) return
@@ -114,7 +118,7 @@ export function createDeliveries(
     const failed = error instanceof CallFailed ? error : undefined
     const reason = failed?.message ?? (error instanceof Problem ? error.reason : undefined)
     if (reason === undefined) log(`Delivery ${delivery.id}: ${reasonOf(error)}`)
-    const wait = failed && !failed.isLasting ? pauses[delivery.attempts] : undefined
+    const wait = failed?.wait ?? (failed && !failed.isLasting ? pauses[delivery.attempts] : undefined)
     const nextAttemptAt = wait === undefined ? null : new Date(now().getTime() + wait)
     await store.write(() =>
       recordAttempt(delivery, at, started, {
@@ -122,24 +126,34 @@ export function createDeliveries(
         httpStatus: failed?.status ?? null,
         error: reason || 'an error of the service',
         nextAttemptAt,
+        wait: failed?.wait,
       }),
     )
     return wait
   }
 
   /** Records an attempt in the row; inside of a write. */
-  async function recordAttempt(delivery: Delivery, at: Date, started: number, change: AttemptResult): Promise<void> {
+  async function recordAttempt(
+    delivery: Delivery,
+    at: Date,
+    started: number,
+    { wait, ...change }: AttemptResult,
+  ): Promise<void> {
     const milliseconds = Math.round((performance.now() - started) * 10) / 10
     const attemptMade = { at: at.toISOString(), milliseconds, httpStatus: change.httpStatus, error: change.error }
-    const payload = payloadObject(delivery)
+    const { wait: _, ...payload } = payloadObject(delivery)
     const isOver = change.status !== 'pending'
     const keepsPayload = !isOver || (change.status === 'failed' && payload.isPrivate !== true)
     const changed = {
       ...change,
-      attempts: delivery.attempts + 1,
+      attempts: delivery.attempts + (wait === undefined ? 1 : 0),
       nextAttemptAt: change.nextAttemptAt ?? null,
       endedAt: isOver ? now() : null,
-      payload: { ...(keepsPayload ? payload : {}), tries: [...attemptsOf(delivery), attemptMade] },
+      payload: {
+        ...(keepsPayload ? payload : {}),
+        ...(wait !== undefined && { wait }),
+        tries: [...attemptsOf(delivery), attemptMade].slice(-MAX_TRIES),
+      },
     }
     await store.rows.update(store.models.Delivery, { id: delivery.id }, changed)
     // The next attempt reads it.
@@ -170,6 +184,8 @@ interface AttemptResult {
   httpStatus: number | null
   error: string | null
   nextAttemptAt?: Date | null
+  /** Milliseconds until the next attempt, where this one is not counted. */
+  wait?: number | undefined
 }
 
 /** The payload of a delivery: the body of the call, and the attempts so far. */

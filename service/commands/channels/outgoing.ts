@@ -30,12 +30,21 @@ export class CallFailed extends Error {
   readonly isLasting: boolean
   /** The status of the answer, where there was one. */
   readonly status: number | undefined
+  /** True when no connection was made, so that the other side knows nothing of the call. */
+  readonly isUnsent: boolean
+  /** Milliseconds until the next attempt, where this one is not to be counted. */
+  readonly wait: number | undefined
 
-  constructor(reason: string, { isLasting = false, status }: { isLasting?: boolean; status?: number } = {}) {
+  constructor(
+    reason: string,
+    { isLasting = false, status, isUnsent = false, wait }: Partial<Omit<CallFailed, keyof Error>> = {},
+  ) {
     super(reason)
     this.name = 'CallFailed'
     this.isLasting = isLasting
     this.status = status
+    this.isUnsent = isUnsent
+    this.wait = wait
   }
 }
 
@@ -59,13 +68,17 @@ export async function call(
   if (isIP(literal)) refuse(refusalReason(literal, literal, port, rules))
   const deadline = AbortSignal.timeout(limits.timeout)
   const signal = stopped ? AbortSignal.any([deadline, stopped]) : deadline
-  const exchange = answerTo(outgoing, url, port, rules, signal).then(response => readAnswer(response, limits.size))
+  const connection = { isMade: false }
+  const exchange = answerTo(outgoing, url, port, rules, signal, connection).then(response =>
+    readAnswer(response, limits.size),
+  )
   try {
     return await orAborted(exchange, signal)
   } catch (error) {
     if (error instanceof CallFailed) throw error
-    if (deadline.aborted) throw new CallFailed(`no answer within ${limits.timeout / 1000} s`)
-    throw new CallFailed(plainReason(error))
+    const isUnsent = !connection.isMade
+    if (deadline.aborted) throw new CallFailed(`no answer within ${limits.timeout / 1000} s`, { isUnsent })
+    throw new CallFailed(plainReason(error), { isUnsent })
   }
 }
 
@@ -120,6 +133,7 @@ function answerTo(
   port: number,
   rules: AddressRules,
   signal: AbortSignal,
+  connection: { isMade: boolean },
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
@@ -138,6 +152,7 @@ function answerTo(
     )
     sent.once('socket', socket => {
       socket.once('connect', () => {
+        connection.isMade = true
         const reason = refusalReason(socket.remoteAddress ?? '', url.hostname.replace(/^\[|\]$/g, ''), port, rules)
         if (reason) sent.destroy(new CallFailed(reason, { isLasting: true }))
       })

@@ -1,4 +1,5 @@
 /** Messages of users: stored, announced to waiting clients, and delivered to the bot. */
+import type { UserMessage } from '../../channels/channelType.ts'
 import { isOfOwner } from '../../channels/index.ts'
 import type { Attachment, Incoming } from '../../contract/connect/messages.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
@@ -21,11 +22,19 @@ export interface ChannelContext {
   isPrivate: boolean
 }
 
+/** The event of a network that a message came in, and facts that calls to its chat need. */
+export type NetworkEvent = Pick<UserMessage, 'eventKey' | 'chat'>
+
 /**
- * Receives a message. Resolves when the message and the delivery to the bot are on disk.
+ * Receives a message; once for each event of a network. Resolves when the message and the delivery to the bot are on disk.
  * @throws Problem 400 when the channel is not activated or the text is too long for the dialog, 404 when the conversation was removed
  */
-export async function receive(service: SendDeps, context: ChannelContext, given: Incoming): Promise<void> {
+export async function receive(
+  service: SendDeps,
+  context: ChannelContext,
+  given: Incoming,
+  { eventKey, chat }: NetworkEvent = {},
+): Promise<void> {
   const { store } = service
   const { channel, connector } = context
   if (!channel.isActivated) throw new Problem(400, 'the channel is not activated', 'Channel is not activated')
@@ -39,7 +48,9 @@ export async function receive(service: SendDeps, context: ChannelContext, given:
   if (memory && isTooLarge(memory)) throw invalid('memoryOptions.memory', 'is too large')
   const data = participantData(given)
   const save = async (freeze: (conversationId: string) => readonly string[]) => {
+    if (eventKey !== undefined && !(await isNewEvent(service, channel, eventKey))) return
     const conversation = await conversationOf(service, context, given.chatId)
+    if (chat) await keepChat(service, conversation, chat)
     const attachment = (await isAllowed(service, context, conversation.id, sent)) ? sent : asText(sent)
     const participant = await findOrCreateParticipant(store, conversation, { chatId: given.chatId, senderId, data })
     const message = await addUserMessage(
@@ -66,6 +77,19 @@ export async function receive(service: SendDeps, context: ChannelContext, given:
     await createDelivery(service, context, conversation, message.id, { ...body })
   }
   await service.connect.held.track(freeze => store.write(() => save(freeze)))
+}
+
+/** Records an event; inside of the write of its message. @returns false when it is known */
+async function isNewEvent({ store }: SendDeps, { id: channelId }: Channel, key: string): Promise<boolean> {
+  const { ChannelEvent } = store.models
+  if (await store.rows.find(ChannelEvent, { channelId, key })) return false
+  await store.rows.insert(ChannelEvent, { channelId, key })
+  return true
+}
+
+/** Keeps what calls to a chat need; inside of a write. */
+async function keepChat({ store }: SendDeps, { id, details }: ChannelConversation, chat: JsonObject): Promise<void> {
+  await store.rows.update(store.models.ChannelConversation, { id }, { details: { ...details, chat } })
 }
 
 /** Receives the start of a conversation as a message, for channels that forward it to the bot. */

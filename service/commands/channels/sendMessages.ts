@@ -9,6 +9,7 @@ import type { Deliveries } from './deliveries.ts'
 import type { MessageBudgets } from './messageBudgets.ts'
 import { payloadFor } from './deliveryBody.ts'
 import { logUnprompted, type SentMessages } from './unpromptedLog.ts'
+import { createNetworkDeliveries } from './networks/networkDeliveries.ts'
 import type { ConversationEvents } from './conversationEvents.ts'
 
 export interface SendDeps extends ConversationDeps {
@@ -64,22 +65,25 @@ async function sendToAll(
   for (const chat of existing) {
     const botMessages = added.get(chat.conversation.id)
     if (!botMessages) continue
-    const delivery = await createChannelDelivery(service, chat, botMessages)
+    const deliveries = await createChannelDeliveries(service, chat, botMessages)
     store.afterCommit(() => {
       connect.events.notify(chat.conversation.id, 'message')
-      if (delivery?.status === 'pending') connect.deliveries.enqueue(delivery)
+      for (const one of deliveries) if (one.status === 'pending') connect.deliveries.enqueue(one)
     })
   }
   return existing.map(chat => ({ chat, botMessages: added.get(chat.conversation.id) ?? [] }))
 }
 
-/** The delivery that sends messages to a channel; none where clients fetch them and no url is set. */
-async function createChannelDelivery(
-  { store, now, vault }: SendDeps,
-  { channel, connector, conversation, isPrivate }: Chat,
+/** The deliveries that send messages to a channel; none where clients fetch them and no url is set. */
+async function createChannelDeliveries(
+  service: SendDeps,
+  chat: Chat,
   botMessages: StoredBotMessage[],
-): Promise<Delivery | undefined> {
-  const outgoing = channelType(channel.type)?.outgoing
+): Promise<Delivery[]> {
+  const { store, now, vault } = service
+  const { channel, connector, conversation, isPrivate } = chat
+  const { outgoing, network } = channelType(channel.type) ?? {}
+  if (network) return createNetworkDeliveries(service, chat, network, botMessages)
   const common = {
     connectorId: connector.id,
     channelId: channel.id,
@@ -88,10 +92,11 @@ async function createChannelDelivery(
   }
   if (!outgoing) {
     const error = `messages cannot be sent to ${channel.type} yet: this one was stored, and not delivered`
-    return store.rows.insert(store.models.Delivery, { ...common, url: '', status: 'failed', error, endedAt: now() })
+    const failed = { ...common, url: '', status: 'failed' as const, error, endedAt: now() }
+    return [await store.rows.insert(store.models.Delivery, failed)]
   }
   const url = outgoing.url(channel)
-  if (url === undefined) return undefined
+  if (url === undefined) return []
   const rendered = outgoing.render({
     channel: channel.id,
     conversation: conversation.id,
@@ -103,12 +108,8 @@ async function createChannelDelivery(
       receivedAt: receivedAt.toISOString(),
     })),
   })
-  return store.rows.insert(store.models.Delivery, {
-    ...common,
-    url,
-    status: 'pending',
-    payload: payloadFor(vault, rendered, isPrivate),
-  })
+  const payload = payloadFor(vault, rendered, isPrivate)
+  return [await store.rows.insert(store.models.Delivery, { ...common, url, status: 'pending', payload })]
 }
 
 /** Sends messages to every conversation of a connector, in batches so that other writes run in between. */

@@ -18,6 +18,16 @@ export const Channel = z
     isErrored: z.boolean(),
     error: z.string().nullable(),
     webhook: z.string(),
+    /** How the service listens to the network of the channel, since its start; null where it does not. */
+    connection: z
+      .object({
+        state: z.enum(['off', 'connecting', 'connected', 'failing']),
+        /** Start of the state. */
+        since: z.string(),
+        lastEventAt: z.string().nullable(),
+        lastError: z.string().nullable(),
+      })
+      .nullable(),
     botEnvironmentId: z.string().nullable(),
     /** Token of a chat page; tokens of other networks are secret. */
     token: z.string().optional(),

@@ -113,6 +113,14 @@ export class Delivery extends Model<InferAttributes<Delivery>, InferCreationAttr
   declare updatedAt: CreationOptional<Date>
 }
 
+/** An event that a network has told of. */
+export class ChannelEvent extends Model<InferAttributes<ChannelEvent>, InferCreationAttributes<ChannelEvent>> {
+  declare id: CreationOptional<number>
+  declare channelId: string
+  declare key: string
+  declare createdAt: CreationOptional<Date>
+}
+
 export class PersistentMenu extends Model<InferAttributes<PersistentMenu>, InferCreationAttributes<PersistentMenu>> {
   declare id: CreationOptional<number>
   declare connectorId: string
@@ -191,6 +199,13 @@ export function defineConnect(sequelize: Sequelize) {
       nextAttemptAt: timeOrNull(),
       endedAt: timeOrNull(),
     }),
+    ChannelEvent: define(
+      sequelize,
+      ChannelEvent,
+      'channel_events',
+      { id: id(), channelId: text(), key: text() },
+      'created',
+    ),
     PersistentMenu: define(sequelize, PersistentMenu, 'persistent_menus', {
       id: id(),
       connectorId: text(),

@@ -209,3 +209,21 @@ export async function deleteDialogStates(
     id,
   )
 }
+
+/** The messages of the bot that follow the last one of a user in a conversation, the oldest first; at most `limit`. */
+export async function newestOfBot(
+  store: Store,
+  conversationId: string,
+  limit: number,
+): Promise<Pick<Message, 'id' | 'attachment'>[]> {
+  const rows = await store.all<{ id: string; attachment: string; isBot: number }>(
+    `SELECT m.id, m.attachment, p.is_bot AS isBot FROM messages m JOIN participants p ON p.id = m.participant_id
+     WHERE m.conversation_id = ? ORDER BY m.sequence DESC, m.id DESC LIMIT ?`,
+    conversationId,
+    limit,
+  )
+  const end = rows.findIndex(({ isBot }) => isBot === 0)
+  return (end < 0 ? rows : rows.slice(0, end))
+    .reverse()
+    .map(({ id, attachment }) => ({ id, attachment: JSON.parse(attachment) }))
+}

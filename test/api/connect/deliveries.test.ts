@@ -455,7 +455,9 @@ describe('a direct channel', () => {
 
 describe('a channel of another network', () => {
   it('records that nothing was sent, instead of pretending', async () => {
-    const far = await api().channels.create({ body: { type: 'telegram', slug: 'far', isActivated: true, token: 't' } })
+    const far = await api().channels.create({
+      body: { type: 'microsoft', slug: 'far', isActivated: true, clientId: 'a', clientSecret: 'b' },
+    })
     const where = { connectorId: far.connector, channelId: far.id, chatId: '42' }
     const { id } = await withStore(store => store.write(() => store.models.ChannelConversation.create(where)))
     await api().conversations.postMessages({ params: { conversation_id: id }, body: { messages: [text('hello')] } })
@@ -463,7 +465,7 @@ describe('a channel of another network', () => {
     expect(delivery).toMatchObject({
       direction: 'channel',
       status: 'failed',
-      error: 'messages cannot be sent to telegram yet: this one was stored, and not delivered',
+      error: 'messages cannot be sent to microsoft yet: this one was stored, and not delivered',
     })
     const again = await service.send('POST', `/connect/v1/deliveries/${delivery?.id}/retry`, { token: bot.developer })
     expect(again.reason).toBe('what it carried is not kept')

@@ -21,6 +21,7 @@ import * as testedState from './0019-testedState.ts'
 import * as messageSequence from './0020-messageSequence.ts'
 import * as turnChanges from './0021-turnChanges.ts'
 import * as usageChannels from './0022-usageChannels.ts'
+import * as channelEvents from './0023-channelEvents.ts'
 
 export interface Migration {
   name: string
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   messageSequence,
   turnChanges,
   usageChannels,
+  channelEvents,
 ]
