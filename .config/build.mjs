@@ -18,8 +18,8 @@ const at = path => join(root, path)
 
 /** Bundles: entry file, output file, and the folders whose changes make the output stale. */
 const bundles = [
-  { part: 'service', input: 'service/entry.ts', output: 'dist/service/entry.cjs', sources: ['service'] },
-  { part: 'service', input: 'service/cli.ts', output: 'dist/service/cli.cjs', sources: ['service'] },
+  { part: 'service', input: 'service/process/main.ts', output: 'dist/service/entry.cjs', sources: ['service'] },
+  { part: 'service', input: 'service/cli/main.ts', output: 'dist/service/cli.cjs', sources: ['service'] },
   { part: 'service', input: 'service/nlu/training/worker.ts', output: 'dist/service/worker.cjs', sources: ['service'] },
   {
     part: 'service',

@@ -1,6 +1,6 @@
 import { dirname, extname } from 'node:path'
 import type { UtilityProcess, utilityProcess } from 'electron'
-import type { EntryReport, EntryRequest } from '../service/process.ts'
+import type { EntryReport, EntryRequest } from '../service/process/messages.ts'
 
 /** Child processes that the service asks for, because a utility process cannot start any. */
 export interface ChildProcesses {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { UtilityProcess, utilityProcess } from 'electron'
-import { type EntryOptions, EntryReport, type EntryRequest } from '../service/process.ts'
+import { type EntryOptions, EntryReport, type EntryRequest } from '../service/process/messages.ts'
 import { createChildProcesses } from './childProcesses.ts'
 import { createRotatingLog } from './rotatingLog.ts'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { Problem } from '../service/contract/problem.ts'
-import type { Bot, Version } from '../service/contract/bots.ts'
+import type { Bot, Version } from '../service/contract/bots/bots.ts'
 import type { Overview, Session } from '../service/contract/studio.ts'
 import { errorMessage, useApi, type Tokens } from './api.ts'
 import { entityHues } from './entityHues.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { junit } from '../service/contract/testReport/junit.ts'
+import { junit } from '../service/contract/tests/report/junit.ts'
 import { buildBot, trainNow, type TestBot } from './support/build.ts'
 import { startTestService, type TestService } from './support/service.ts'
 

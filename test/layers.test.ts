@@ -66,7 +66,7 @@ const LAYERS: Record<string, Layer> = {
     packages: ['node:*', 'jose', 'koa', 'lru-cache'],
   },
   'service/voice': { ours: ['service/contract'], packages: ['node:*', 'zod', 'soundswallower', 'sherpa-onnx-node'] },
-  'service/commands': {
+  'service/features': {
     ours: [
       'service/channels',
       'service/contract',
@@ -80,8 +80,8 @@ const LAYERS: Record<string, Layer> = {
     ],
     packages: ['node:*', 'zod', 'pino', 'ipaddr.js', 'lru-cache', 'p-queue'],
   },
-  'service/api': {
-    ours: ['service/channels', 'service/contract', 'service/commands', 'service/access', 'service/store'],
+  'service/server': {
+    ours: ['service/channels', 'service/contract', 'service/features', 'service/access', 'service/store'],
     packages: ['node:*', 'koa', '@koa/cors', '@koa/router', 'koa-body', 'zod', 'pino', 'p-queue'],
   },
   service: {
@@ -91,8 +91,8 @@ const LAYERS: Record<string, Layer> = {
       'service/nlu',
       'service/store',
       'service/access',
-      'service/commands',
-      'service/api',
+      'service/features',
+      'service/server',
     ],
     packages: ['node:*', 'zod', 'pino', 'koa', 'mic', 'wavefile'],
   },
@@ -182,7 +182,7 @@ describe('layers', () => {
 
   it('would notice an import against the direction', () => {
     expect(fault('service/store/bots.ts', { from: '../nlu/index.ts', isType: false })).toContain('may not import')
-    expect(fault('service/contract/bots.ts', { from: 'node:fs', isType: false })).toContain('may not import')
+    expect(fault('service/contract/bots/bots.ts', { from: 'node:fs', isType: false })).toContain('may not import')
     expect(fault('renderer/api.ts', { from: '../electron/bridge.ts', isType: false })).toContain('only types')
   })
 

@@ -1,5 +1,5 @@
 import { isLanguage } from '../../service/contract/basics.ts'
-import { VOICE_LANGUAGES } from '../../service/contract/voiceLanguages.ts'
+import { VOICE_LANGUAGES } from '../../service/contract/speech/voiceLanguages.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DatasetChange } from '../../service/contract/dataset.ts'
+import type { DatasetChange } from '../../service/contract/dataset/dataset.ts'
 import { useApi } from '../api.ts'
 import { useSession } from '../session.ts'
 import { useSerialQueue } from './useSerialQueue.ts'

@@ -3,7 +3,7 @@
  *
  *   npm run languages -- [folder for downloaded packages]
  *
- * 1. the list of voice languages (service/contract/voiceLanguages.ts)
+ * 1. the list of voice languages (service/contract/speech/voiceLanguages.ts)
  * 2. names of countries, cities and languages (<iso>/names.json)
  * 3. words of built-in entities known to CLDR (<iso>/cldr.json)
  * 4. the language detector (detector.bin, detector.json): 20 to 40 minutes

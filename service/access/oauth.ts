@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Problem, invalid } from '../contract/problem.ts'
 import type { OauthClient } from '../store/models/account.ts'
-import { deleteExpiredAccessTokens } from '../store/queries/tokens.ts'
+import { deleteExpiredAccessTokens } from './queries.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, isSameSecret, newToken } from './vault.ts'
 import type { TokenCache } from './tokenCache.ts'

@@ -1,6 +1,6 @@
 /** Tokens and OAuth access, read as a whole into memory; and the version that a token reaches. */
-import { timeText } from '../rows/fields.ts'
-import type { Store } from '../store.ts'
+import { timeText } from '../store/rows/fields.ts'
+import type { Store } from '../store/store.ts'
 
 /** A valid token and the version that it reaches; target fields are null where an environment points to no version. */
 export interface TokenRow {

@@ -1,5 +1,5 @@
 import type { User } from '../store/models/account.ts'
-import { allSessions, deleteExpiredSessions } from '../store/queries/tokens.ts'
+import { allSessions, deleteExpiredSessions } from './queries.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, newToken } from './vault.ts'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { findVersionTarget, type TokenRow, validAccessTokens, validTokens } from '../store/queries/tokens.ts'
+import { findVersionTarget, type TokenRow, validAccessTokens, validTokens } from './queries.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, newToken, type Vault } from './vault.ts'
 import { coalesceReloads } from '../store/coalesceReloads.ts'

@@ -7,8 +7,8 @@ import { createClient, type Client, type ClientRequest } from '../contract/clien
 import { contract } from '../contract/index.ts'
 import { Problem, type ErrorStatus } from '../contract/problem.ts'
 import { identityProof } from '../access/vault.ts'
-import { defaultDataFolder } from '../folders.ts'
-import { startService } from '../index.ts'
+import { defaultDataFolder } from '../data/defaultFolder.ts'
+import { startService } from '../lifecycle/startService.ts'
 
 /** Connection to the service that runs on the data folder, or to one started for this command. */
 export interface Connection {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { BotDocument } from '../contract/exchange/exchange.ts'
+import { BotDocument } from '../contract/bots/exchange/exchange.ts'
 import { convert } from '../importing/convert.ts'
 import { COUNTED_KINDS, type CountedKind } from '../importing/counts.ts'
 import { DamagedFile } from '../importing/files/limits.ts'

@@ -1,13 +1,13 @@
 /** Parley on the command line: `parley serve --port 8787`. The first argument names the command. */
 import { z } from 'zod'
-import { exitWithUsage, USAGE } from './cli/arguments.ts'
-import { analyseSentence, createBot, exportBot, importBot, trainBot } from './cli/bots.ts'
-import { backup, repair, restore } from './cli/dataFolder.ts'
-import { listen } from './cli/listen.ts'
-import { serve } from './cli/serve.ts'
-import { testSpec } from './cli/test.ts'
-import { Problem } from './contract/problem.ts'
-import { PRODUCT_VERSION } from './version.ts'
+import { exitWithUsage, USAGE } from './arguments.ts'
+import { analyseSentence, createBot, exportBot, importBot, trainBot } from './bots.ts'
+import { backup, repair, restore } from './dataFolder.ts'
+import { listen } from './listen.ts'
+import { serve } from './serve.ts'
+import { testSpec } from './test.ts'
+import { Problem } from '../contract/problem.ts'
+import { PRODUCT_VERSION } from '../lifecycle/version.ts'
 
 const help = async () => console.log(USAGE)
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { startService } from '../index.ts'
+import { startService } from '../lifecycle/startService.ts'
 import { parseArgsReason, exitWithUsage } from './arguments.ts'
 import { dataFolder, programRoot } from './connect.ts'
 

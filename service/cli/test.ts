@@ -1,11 +1,11 @@
 /** parley test: runs a spec against a version, for CI. */
 import { writeFile } from 'node:fs/promises'
-import type { Run } from '../contract/testing.ts'
+import type { Run } from '../contract/tests/tests.ts'
 import { readArguments, exitWithUsage } from './arguments.ts'
 import { waitForTraining, withService } from './bots.ts'
 import type { Connection } from './connect.ts'
-import { junit } from '../contract/testReport/junit.ts'
-import { conversationOutcome, sentenceOutcome, type CaseOutcome } from '../contract/testReport/outcomes.ts'
+import { junit } from '../contract/tests/report/junit.ts'
+import { conversationOutcome, sentenceOutcome, type CaseOutcome } from '../contract/tests/report/outcomes.ts'
 
 /** parley test <bot> <spec> [--version v1] [--junit <file>]: exits with 1 when a case fails. */
 export async function testSpec(args: string[]): Promise<void> {

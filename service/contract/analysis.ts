@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Isocode, LIMITS, nonBlank } from './basics.ts'
-import { VOICE_LANGUAGES } from './voiceLanguages.ts'
+import { VOICE_LANGUAGES } from './speech/voiceLanguages.ts'
 import { area } from './endpoint.ts'
 
 /** Version of the JSON format of an analysis (spec: Versioning). */

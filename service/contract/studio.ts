@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Flag, Isocode, LIMITS, STUDIO, Slug, nonBlank, text } from './basics.ts'
-import { SkillKind } from './builder/skill.ts'
+import { SkillKind } from './dialogs/skill.ts'
 import { area } from './endpoint.ts'
-import { Entity } from './entity.ts'
+import { Entity } from './dataset/entity.ts'
 
 const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
 

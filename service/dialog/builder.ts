@@ -1,7 +1,7 @@
 /** The skills of one version, indexed for the engine. */
-import type { Auth, CallBody } from '../contract/builder/calls.ts'
-import type { Patterns } from '../contract/builder/patterns.ts'
-import type { SkillSource } from '../contract/builder/skill.ts'
+import type { Auth, CallBody } from '../contract/dialogs/calls.ts'
+import type { Patterns } from '../contract/dialogs/patterns.ts'
+import type { SkillSource } from '../contract/dialogs/skill.ts'
 import type { SizedPattern } from '../nlu/lists/patterns.ts'
 import { patternsIn } from './conditions/conditionsIn.ts'
 import { BEYOND_TOTAL, patternOf, patternsWithinTotal, type PatternProblem } from './patterns.ts'

@@ -1,6 +1,6 @@
 /** Interfaces to the outside: the dialog engine has no clock, network or database of its own. */
 import type { Analysis } from '../contract/analysis.ts'
-import type { Auth } from '../contract/builder/calls.ts'
+import type { Auth } from '../contract/dialogs/calls.ts'
 import type { Knowledge } from './answer/message.ts'
 
 export interface Ports {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { invalid } from '../../contract/problem.ts'
+import { invalid } from '../contract/problem.ts'
 
 /** Bytes reserved for a stream of unknown length. */
 const FIRST_BYTES = 64 * 1024

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'koa'
-import type { Paging } from '../../contract/basics.ts'
-import type { Area, Endpoint, Method, Paged } from '../../contract/endpoint.ts'
-import { JsonText } from '../../contract/jsonText.ts'
+import type { Paging } from '../contract/basics.ts'
+import type { Area, Endpoint, Method, Paged } from '../contract/endpoint.ts'
+import { JsonText } from '../contract/jsonText.ts'
 import { pageLinks, type Page } from './paging.ts'
 import { resultVerb, successMessages, successStatus } from './successMessages.ts'
 

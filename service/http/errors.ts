@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
-import { storageProblem } from '../../store/sqlite/health.ts'
-import { ERROR_MESSAGES, Problem, type ErrorStatus } from '../../contract/problem.ts'
+import { storageProblem } from '../store/sqlite/health.ts'
+import { ERROR_MESSAGES, Problem, type ErrorStatus } from '../contract/problem.ts'
 
 /** Maximum length of the reason header: proxies and clients reject headers of many kilobytes. */
 const MAX_REASON_LENGTH = 1000

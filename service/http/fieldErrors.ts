@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../contract/problem.ts'
+import type { FieldError } from '../contract/problem.ts'
 
 /** Errors reported per request: 15,000 invalid rows usually share one cause. */
 const MAX_ERRORS = 10

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJsonText } from '../../contract/safeJson.ts'
+import { parseJsonText } from '../contract/safeJson.ts'
 import { unwrapSchema } from './unwrapSchema.ts'
 
 /**

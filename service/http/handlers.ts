@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import type { JsonText } from '../../contract/jsonText.ts'
-import type { Area, ListOf, Paged, Params, ParsedOutput, Query, SentInput } from '../../contract/endpoint.ts'
-import type { Caller } from '../../access/authenticate.ts'
+import type { JsonText } from '../contract/jsonText.ts'
+import type { Area, ListOf, Paged, Params, ParsedOutput, Query, SentInput } from '../contract/endpoint.ts'
+import type { Caller } from '../access/authenticate.ts'
 import type { Upload } from './body.ts'
 import type { Page } from './paging.ts'
 

@@ -1,7 +1,7 @@
 import cors from '@koa/cors'
 import type { Context, Next } from 'koa'
-import { CONNECT } from '../../contract/basics.ts'
-import { Problem } from '../../contract/problem.ts'
+import { CONNECT } from '../contract/basics.ts'
+import { Problem } from '../contract/problem.ts'
 import { canonicalPath } from './canonicalPath.ts'
 
 /** The hosts this service answers to, and the origins whose pages may call it. */

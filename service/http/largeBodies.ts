@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import PQueue from 'p-queue'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { expireBody } from './bodyTimeout.ts'
 import { releaseMemorySoon } from './releaseMemory.ts'
 

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { Problem } from '../../contract/problem.ts'
+import { Problem } from '../contract/problem.ts'
 
 /**
  * Answers what never reaches the application: input that Node's parser rejects, CONNECT, and unknown expectations. The

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
-import { LIMITS, type Paging } from '../../contract/basics.ts'
-import type { Store } from '../../store/store.ts'
-import type { AnyRow, Listing, Table } from '../../store/rows/table.ts'
+import { LIMITS, type Paging } from '../contract/basics.ts'
+import type { Store } from '../store/store.ts'
+import type { AnyRow, Listing, Table } from '../store/rows/table.ts'
 
 /** A slice of a list and the length of the whole. */
 export interface Page<T> {

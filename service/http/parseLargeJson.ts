@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { invalid } from '../../contract/problem.ts'
-import { MAX_JSON_DEPTH, findUnsafeJson } from '../../contract/safeJson.ts'
+import { invalid } from '../contract/problem.ts'
+import { MAX_JSON_DEPTH, findUnsafeJson } from '../contract/safeJson.ts'
 import { fieldPath } from './fieldErrors.ts'
 
 /** Bytes that JSON.parse gets at once, about 3 ms of work: 60 MB at once would block the event loop for a second. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
-import { invalid } from '../../contract/problem.ts'
+import { invalid } from '../contract/problem.ts'
 import { collectBytes } from './collectBytes.ts'
 import { parseLargeJson } from './parseLargeJson.ts'
 import { assertSafeJson } from './safeJson.ts'

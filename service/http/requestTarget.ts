@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { Problem } from '../../contract/problem.ts'
+import { Problem } from '../contract/problem.ts'
 
 /** Maximum length of a path; the longest paths of the interface have a few slugs of 255 characters. */
 const MAX_PATH_LENGTH = 2048

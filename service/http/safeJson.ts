@@ -1,5 +1,5 @@
-import { invalid } from '../../contract/problem.ts'
-import { MAX_JSON_DEPTH, findUnsafeJson } from '../../contract/safeJson.ts'
+import { invalid } from '../contract/problem.ts'
+import { MAX_JSON_DEPTH, findUnsafeJson } from '../contract/safeJson.ts'
 import { fieldPath } from './fieldErrors.ts'
 
 /**

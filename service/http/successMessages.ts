@@ -1,5 +1,5 @@
-import type { Endpoint, Method } from '../../contract/endpoint.ts'
-import { plural } from '../../contract/endpointSummary.ts'
+import type { Endpoint, Method } from '../contract/endpoint.ts'
+import { plural } from '../contract/endpointSummary.ts'
 
 /** The verb of the success message: the endpoint's own, or the one of its method. */
 export function resultVerb(method: Method, endpoint: Endpoint): 'rendered' | 'created' | 'deleted' {

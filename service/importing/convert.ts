@@ -1,4 +1,4 @@
-import type { BotDocument } from '../contract/exchange/exchange.ts'
+import type { BotDocument } from '../contract/bots/exchange/exchange.ts'
 import type { z } from 'zod'
 import type { CountedKind } from './counts.ts'
 import { toDocument } from './document/toDocument.ts'

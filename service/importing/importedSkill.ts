@@ -1,5 +1,5 @@
-import type { Operator } from '../contract/builder/conditions.ts'
-import type { MessageFormat } from '../contract/builder/messages.ts'
+import type { Operator } from '../contract/dialogs/conditions.ts'
+import type { MessageFormat } from '../contract/dialogs/messages.ts'
 import type { Place, ProblemKind } from './problems.ts'
 
 /** A form, rule, intent with answers or page of another tool, in its own names. */

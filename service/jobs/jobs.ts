@@ -2,20 +2,12 @@
  * The durable job queue: training, bulk creation, test runs and purges that outlive their request. Jobs are rows; memory
  * holds only the running ones. After a crash each job is resumed or marked failed, never lost and never stuck.
  */
-import { Problem } from '../../contract/problem.ts'
-import type { Json } from '../../store/models/columns.ts'
-import type { Store } from '../../store/store.ts'
-import type { JobStatus } from '../../store/models/dataset.ts'
-import {
-  changeJob,
-  failOrphans,
-  insertJob,
-  type JobChange,
-  leftBehind,
-  type Mirror,
-  nextJob,
-} from '../../store/queries/jobs.ts'
-import type { Job } from '../../store/models/work.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Json } from '../store/models/columns.ts'
+import type { Store } from '../store/store.ts'
+import type { JobStatus } from '../store/models/dataset.ts'
+import { changeJob, failOrphans, insertJob, type JobChange, leftBehind, type Mirror, nextJob } from './queries.ts'
+import type { Job } from '../store/models/work.ts'
 
 /** A job as its handler gets it. */
 export interface JobContext<Payload> {

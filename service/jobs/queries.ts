@@ -1,11 +1,11 @@
-/** The rows of the durable job queue: what waits, what runs, what a crash left behind (commands/jobs/jobs.ts runs them). */
+/** The rows of the durable job queue: what waits, what runs, what a crash left behind (jobs/jobs.ts runs them). */
 import { type Model, Op } from 'sequelize'
-import type { Json } from '../models/columns.ts'
-import type { Store } from '../store.ts'
-import type { BulkCreation, JobStatus, Training } from '../models/dataset.ts'
-import { timeText } from '../rows/fields.ts'
-import type { Run } from '../models/testing.ts'
-import type { Job } from '../models/work.ts'
+import type { Json } from '../store/models/columns.ts'
+import type { Store } from '../store/store.ts'
+import type { BulkCreation, JobStatus, Training } from '../store/models/dataset.ts'
+import { timeText } from '../store/rows/fields.ts'
+import type { Run } from '../store/models/testing.ts'
+import type { Job } from '../store/models/work.ts'
 
 /** Rows that show a job to the outside: they take over its status, progress, error and times. */
 export type Mirror = Training | BulkCreation | Run

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Incremental } from '../../nlu/core/incremental.ts'
+import type { Incremental } from '../nlu/core/incremental.ts'
 
 /** Milliseconds of work after which the event loop gets a turn. */
 const SLICE_MS = 10

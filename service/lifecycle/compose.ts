@@ -2,35 +2,35 @@
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { openAccess } from './access/index.ts'
-import { createCredentialLookup } from './access/credentialLookup.ts'
-import { createRequestHandler } from './api/server.ts'
-import type { Service } from './api/service.ts'
-import { openConnect, type ConnectOptions } from './commands/channels/connect.ts'
-import { createEngines } from './commands/engine/engines.ts'
-import { createSpeech, type StartProcess } from './commands/engine/speech.ts'
-import { writeCredentials } from './access/ownerTokens.ts'
-import { firstOwner, importSample } from './commands/bots/firstStart.ts'
-import { handleSampleHistory, queueSampleHistory } from './commands/bots/sampleHistory.ts'
-import { handleMeasurements } from './commands/training/measurements.ts'
-import { createJobs } from './commands/jobs/jobs.ts'
-import { openLanguages } from './commands/engine/languages.ts'
-import { handleTestsAfterTraining } from './commands/testing/afterTraining.ts'
-import { handleRuns } from './commands/testing/runSpec.ts'
-import { createLogPurges } from './commands/logs/purgeLogs.ts'
-import { createBotRemoval } from './commands/jobs/botRemoval.ts'
-import { createTrainer } from './commands/training/trainer.ts'
-import { createSkillChecks } from './commands/builder/checks.ts'
-import { createBuilders } from './commands/dialog/builders.ts'
-import { createDialogCalls } from './commands/dialog/calls.ts'
-import { createTurnQueue } from './commands/dialog/turnQueue.ts'
-import { openLexicons } from './nlu/lexicon.ts'
-import { openStore } from './store/sqlite/openStore.ts'
-import { createHistory } from './store/undo/history.ts'
-import { openVault } from './access/vault.ts'
-import { backUpBefore, DATABASE } from './store/sqlite/backupFolder.ts'
-import { startDailyBackups } from './store/sqlite/dailyBackups.ts'
-import { type Mode } from './modes.ts'
+import { openAccess } from '../access/index.ts'
+import { createCredentialLookup } from '../access/credentialLookup.ts'
+import { createRequestHandler } from '../server/server.ts'
+import type { Service } from '../scopes/service.ts'
+import { openConnect, type ConnectOptions } from '../features/channels/connect.ts'
+import { createEngines } from '../features/analysis/engines.ts'
+import { createSpeech, type StartProcess } from '../features/speech/speech.ts'
+import { writeCredentials } from '../access/ownerTokens.ts'
+import { firstOwner, importSample } from '../features/bots/firstStart.ts'
+import { handleSampleHistory, queueSampleHistory } from '../features/bots/sampleHistory.ts'
+import { handleMeasurements } from '../features/insights/measurements.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { openLanguages } from '../features/analysis/languages.ts'
+import { handleTestsAfterTraining } from '../features/tests/afterTraining.ts'
+import { handleRuns } from '../features/tests/runSpec.ts'
+import { createLogPurges } from '../features/logs/purgeLogs.ts'
+import { createBotRemoval } from '../features/bots/botRemoval.ts'
+import { createTrainer } from '../features/training/trainer.ts'
+import { createSkillChecks } from '../features/dialogs/builder/checks.ts'
+import { createBuilders } from '../features/dialogs/turn/builders.ts'
+import { createDialogCalls } from '../features/dialogs/turn/calls.ts'
+import { createTurnQueue } from '../features/dialogs/turn/turnQueue.ts'
+import { openLexicons } from '../nlu/lexicon.ts'
+import { openStore } from '../store/sqlite/openStore.ts'
+import { createHistory } from '../store/undo/history.ts'
+import { openVault } from '../access/vault.ts'
+import { backUpBefore, DATABASE } from '../store/sqlite/backupFolder.ts'
+import { startDailyBackups } from '../store/sqlite/dailyBackups.ts'
+import { type Mode } from './modes/mode.ts'
 import { PRODUCT_VERSION } from './version.ts'
 
 export interface ServiceOptions {
@@ -148,7 +148,15 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   const ownPort = () => Number(new URL(about.baseUrl()).port)
-  const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort, baseUrl: () => about.baseUrl() })
+  const connect = await openConnect({
+    ...options.connect,
+    store,
+    vault,
+    log,
+    now,
+    ownPort,
+    baseUrl: () => about.baseUrl(),
+  })
   const credentials = createCredentialLookup({ store, ...access, channels: connect.channelTokens })
   const builders = createBuilders(store)
   const service: Service = {

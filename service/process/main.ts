@@ -3,10 +3,10 @@
  * and as a plain `node` program. Its options are the first argument, as JSON; it exchanges messages with its parent process (process.ts).
  */
 import { homedir } from 'node:os'
-import { defaultDataFolder } from './folders.ts'
-import { startService } from './index.ts'
+import { defaultDataFolder } from '../data/defaultFolder.ts'
+import { startService } from '../lifecycle/startService.ts'
 import { createParentForking } from './parentForking.ts'
-import { EntryOptions, type EntryReport, EntryRequest } from './process.ts'
+import { EntryOptions, type EntryReport, EntryRequest } from './messages.ts'
 
 async function run(): Promise<void> {
   const options = EntryOptions.parse(JSON.parse(process.argv[2] ?? '{}'))

@@ -1,5 +1,5 @@
-import type { ProcessEvents, StartProcess } from './commands/engine/speech.ts'
-import type { EntryReport, EntryRequest } from './process.ts'
+import type { ProcessEvents, StartProcess } from '../features/speech/speech.ts'
+import type { EntryReport, EntryRequest } from './messages.ts'
 
 /** Child processes of the service that its parent process starts and whose messages it passes on. */
 export interface ParentForking {

@@ -1,11 +1,11 @@
 /** The rows that a path of the interface names, each found with its owners in one statement. */
-import { parseId } from '../ids.ts'
-import type { User } from '../models/account.ts'
-import type { Bot, Version } from '../models/bots.ts'
-import type { Dataset } from '../models/dataset.ts'
-import type { AnyRow, Table } from '../rows/table.ts'
-import type { Bindable } from '../sqlite/connection.ts'
-import type { Store } from '../store.ts'
+import { parseId } from '../store/ids.ts'
+import type { User } from '../store/models/account.ts'
+import type { Bot, Version } from '../store/models/bots.ts'
+import type { Dataset } from '../store/models/dataset.ts'
+import type { AnyRow, Table } from '../store/rows/table.ts'
+import type { Bindable } from '../store/sqlite/connection.ts'
+import type { Store } from '../store/store.ts'
 
 /** Names in a path: slugs or ids. A slug made of digits has precedence over an id. */
 export interface PathNames {

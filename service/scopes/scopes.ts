@@ -3,7 +3,7 @@ import { Problem, invalid, notFound } from '../contract/problem.ts'
 import type { User } from '../store/models/account.ts'
 import type { Bot, Version } from '../store/models/bots.ts'
 import type { Dataset } from '../store/models/dataset.ts'
-import { findByIdOrSlug } from '../store/queries/bots.ts'
+import { findByIdOrSlug } from '../features/bots/queries/bots.ts'
 import {
   type DatasetRow,
   findBotOfPath,
@@ -12,13 +12,13 @@ import {
   findOwner,
   type PathNames,
   type PathRows,
-} from '../store/queries/paths.ts'
+} from './queries.ts'
 import type { Table } from '../store/rows/table.ts'
 import type { Caller } from '../access/authenticate.ts'
 import type { Service } from './service.ts'
-import { changeDataset, changeRow, type Effect } from '../commands/dataset/change.ts'
+import { changeDataset, changeRow, type Effect } from '../features/dataset/change.ts'
 import type { Target } from '../access/tokenCache.ts'
-import { type CallContext } from './http/handlers.ts'
+import { type CallContext } from '../http/handlers.ts'
 
 /** The caller alone, for endpoints without a resource in their path. */
 export interface CallerScope {

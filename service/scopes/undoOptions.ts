@@ -1,6 +1,6 @@
 import type { Bot } from '../store/models/bots.ts'
 import type { WriteOptions } from '../store/store.ts'
-import type { CallContext } from './http/handlers.ts'
+import type { CallContext } from '../http/handlers.ts'
 import type { Service } from './service.ts'
 
 /**

@@ -35,14 +35,14 @@ export interface Store {
    * resolves. It costs half of a transaction around it. Inside of a write it is part of that.
    */
   readonly autocommit: Pick<Rows, 'insert' | 'update' | 'remove'>
-  /** Rows of a statement in SQL, from store/queries only: inside of a write as it sees them, else as last committed. */
+  /** Rows of a statement in SQL, from features/queries only: inside of a write as it sees them, else as last committed. */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
   /** As `get`, for a statement whose result is one JSON text: lists and joins (rows/jsonRead.ts). */
   readonly readJson: ReadJson
   /** As `readJson`, from memory until something is changed: for one resource that is read over and over. */
   readonly readShared: ReadJson
-  /** A change in SQL, from store/queries only; inside of a write. */
+  /** A change in SQL, from features/queries only; inside of a write. */
   run(sql: string, ...values: Bindable[]): Promise<Changed>
   /** Inserts any number of rows; inside of a write. @returns their ids when the table numbers them (rows/bulk.ts) */
   insertMany<Row extends Model>(model: ModelStatic<Row>, rows: readonly NewRow<Row>[]): Promise<number[]>

@@ -7,7 +7,7 @@
 import { importService } from './bundle.mjs'
 
 const service = await importService('dialog', [
-  'contract/builder/skill',
+  'contract/dialogs/skill',
   'dialog/builder',
   'dialog/turn/turn',
   'dialog/checks/problems',

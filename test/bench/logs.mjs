@@ -35,10 +35,10 @@ const { openStore, findLogs, newestLog, countUsage, usageByDay, METRICS, findCon
   'logs',
   [
     'store/sqlite/openStore',
-    'store/queries/nlpLogs',
-    'store/queries/usage',
-    'store/queries/usageByDay',
-    'store/queries/conversationLogs',
+    'features/logs/queries/nlpLogs',
+    'features/logs/queries/usage',
+    'features/logs/queries/usageByDay',
+    'features/logs/queries/conversationLogs',
     'contract/logs/conversations',
   ],
 )

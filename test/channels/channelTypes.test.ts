@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ChannelType } from '../../service/channels/channelType.ts'
 import { channelTypes } from '../../service/channels/index.ts'
-import { SECRETS, SETTINGS } from '../../service/contract/connect/channelFields.ts'
+import { SECRETS, SETTINGS } from '../../service/contract/channels/channelFields.ts'
 
 const types = [...channelTypes.values()]
 const fieldsOf = ({ name, fields }: ChannelType) =>

@@ -1,7 +1,7 @@
 /** A type of an outside network as one object: everything that the service does for it follows from that. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Channel } from '../../service/contract/connect/connect.ts'
+import type { Channel } from '../../service/contract/channels/channels.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'

@@ -6,7 +6,7 @@ import type { WebhookCall } from '../../service/channels/channelType.ts'
 import { channelType, channelTypes } from '../../service/channels/index.ts'
 import { buttonsOf, readReference } from '../../service/channels/parts.ts'
 import { splitText } from '../../service/channels/splitText.ts'
-import { signing } from '../../service/commands/channels/signing.ts'
+import { signing } from '../../service/features/channels/signing.ts'
 import { telegramRefusal } from '../support/networks/telegram.ts'
 
 const networks = [...channelTypes.values()].flatMap(type => (type.network ? [{ ...type, network: type.network }] : []))

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startTestService } from './support/service.ts'
+import { startTestService } from '../support/service.ts'
 
 // Windows has no such rights.
 it.skipIf(process.platform === 'win32')('a data folder that others could read is closed to them', async () => {

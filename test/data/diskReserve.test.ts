@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from './support/serviceProcess.ts'
+import { startServiceProcess, type ServiceProcess } from '../support/serviceProcess.ts'
 
 const run = promisify(execFile)
 /** A release is held to fifty rounds of filling, refusing, restarting and freeing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Turn } from '../../service/contract/dialog.ts'
+import type { Turn } from '../../service/contract/dialogs/dialog.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { waitForTraining } from '../support/build.ts'
 import { readJson } from './document.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Patterns } from '../../service/contract/builder/patterns.ts'
+import { Patterns } from '../../service/contract/dialogs/patterns.ts'
 
 const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 const Isocode = z.enum(['en', 'fr'])

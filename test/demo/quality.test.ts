@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SampleHistory } from '../../service/commands/bots/sampleHistory.ts'
+import { SampleHistory } from '../../service/features/bots/sampleHistory.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { readJson } from './document.ts'
 

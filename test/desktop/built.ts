@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { EntryOptions } from '../../service/process.ts'
+import type { EntryOptions } from '../../service/process/messages.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const entryFile = join(root, 'dist/service/entry.cjs')

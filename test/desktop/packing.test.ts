@@ -7,7 +7,7 @@ import { extractAll, listPackage } from '@electron/asar'
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
 import { DebugLogger } from 'builder-util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EntryReport } from '../../service/process.ts'
+import { EntryReport } from '../../service/process/messages.ts'
 import { root, serviceSettings } from './built.ts'
 
 const config = await getConfig(root, 'electron-builder.yml', null)

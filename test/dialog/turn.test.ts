@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SkillGiven, type SkillSource } from '../../service/contract/builder/skill.ts'
+import { SkillGiven, type SkillSource } from '../../service/contract/dialogs/skill.ts'
 import { createBuilder, type BuilderSettings } from '../../service/dialog/builder.ts'
 import type { CallAnswer, CallRequest, Ports } from '../../service/dialog/ports.ts'
 import type { DialogState } from '../../service/dialog/state.ts'

@@ -1,8 +1,8 @@
 /** A short way to write skills and conversations, for tests. */
 import type { z } from 'zod'
-import type { Action } from '../../service/contract/builder/actions.ts'
-import type { Condition } from '../../service/contract/builder/conditions.ts'
-import type { SkillGiven } from '../../service/contract/builder/skill.ts'
+import type { Action } from '../../service/contract/dialogs/actions.ts'
+import type { Condition } from '../../service/contract/dialogs/conditions.ts'
+import type { SkillGiven } from '../../service/contract/dialogs/skill.ts'
 
 type GivenSkill = z.input<typeof SkillGiven> & { slug: string }
 type Part<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : never

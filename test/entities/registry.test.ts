@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ENTITY_TYPES } from '../../service/contract/entityTypes.ts'
+import { ENTITY_TYPES } from '../../service/contract/dataset/entityTypes.ts'
 import { grammarTypes, shapeTypes } from '../../service/entities/registry.ts'
 import { resultTypes } from '../../service/entities/results.ts'
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIMITS } from '../../../service/contract/basics.ts'
-import { endpointRows } from '../../support/fullBot.ts'
-import { buildBot, type TestBot } from '../../support/build.ts'
-import { startTestService, type TestService } from '../../support/service.ts'
+import { LIMITS } from '../../service/contract/basics.ts'
+import { endpointRows } from '../support/fullBot.ts'
+import { buildBot, type TestBot } from '../support/build.ts'
+import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
 let bot: TestBot

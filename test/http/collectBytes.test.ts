@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { collectBytes } from '../../../service/api/http/collectBytes.ts'
+import { collectBytes } from '../../service/http/collectBytes.ts'
 
 it('joins chunks of any sizes, whether or not their length was announced', async () => {
   const chunks = fc.array(fc.uint8Array({ minLength: 1, maxLength: 200_000 }), { maxLength: 5 })

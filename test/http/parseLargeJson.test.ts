@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseJson } from '../../../service/api/http/readJson.ts'
-import { parseLargeJson } from '../../../service/api/http/parseLargeJson.ts'
+import { parseJson } from '../../service/http/readJson.ts'
+import { parseLargeJson } from '../../service/http/parseLargeJson.ts'
 
 const parse = (text: string, pieceBytes = 16, maxValues = 10_000) =>
   parseLargeJson(Buffer.from(text), maxValues, pieceBytes)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { parseJson, readBytes } from '../../../service/api/http/readJson.ts'
+import { parseJson, readBytes } from '../../service/http/readJson.ts'
 
 const MEGABYTE = 1024 * 1024
 

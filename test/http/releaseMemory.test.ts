@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { afterEach, expect, it } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../../support/serviceProcess.ts'
-import { temporaryFolder } from '../../support/store.ts'
+import { startServiceProcess, type ServiceProcess } from '../support/serviceProcess.ts'
+import { temporaryFolder } from '../support/store.ts'
 
 let service: ServiceProcess | undefined
 afterEach(() => service?.kill())

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createRefusalLog } from '../../../service/api/http/refusalLog.ts'
-import { startTestService } from '../../support/service.ts'
+import { createRefusalLog } from '../../service/http/refusalLog.ts'
+import { startTestService } from '../support/service.ts'
 
 describe('log of refused requests', () => {
   it('has a line each up to a budget per minute, then one line with counts', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canonicalPath } from '../../../service/api/http/canonicalPath.ts'
-import { createRawClient, type RawClient } from '../../support/hostile/rawClient.ts'
-import { startTestService, type TestService } from '../../support/service.ts'
+import { canonicalPath } from '../../service/http/canonicalPath.ts'
+import { createRawClient, type RawClient } from '../support/hostile/rawClient.ts'
+import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
 let client: RawClient

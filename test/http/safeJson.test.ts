@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../../service/contract/problem.ts'
-import { assertSafeJson } from '../../../service/api/http/safeJson.ts'
+import { Problem } from '../../service/contract/problem.ts'
+import { assertSafeJson } from '../../service/http/safeJson.ts'
 
 const faultOf = (value: unknown, text?: string): string => {
   try {

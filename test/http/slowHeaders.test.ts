@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerMalformedRequests } from '../../../service/api/http/malformedRequests.ts'
+import { answerMalformedRequests } from '../../service/http/malformedRequests.ts'
 
 let server: Server
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { validateInSlices, isLargeBody } from '../../../service/api/http/validateInSlices.ts'
-import { fieldErrors } from '../../../service/api/http/fieldErrors.ts'
-import { BotDocument } from '../../../service/contract/exchange/exchange.ts'
+import { validateInSlices, isLargeBody } from '../../service/http/validateInSlices.ts'
+import { fieldErrors } from '../../service/http/fieldErrors.ts'
+import { BotDocument } from '../../service/contract/bots/exchange/exchange.ts'
 
 const Body = z.object({
   name: z.string('must be text'),

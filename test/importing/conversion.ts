@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { BotDocument } from '../../service/contract/exchange/exchange.ts'
+import { BotDocument } from '../../service/contract/bots/exchange/exchange.ts'
 import { convert } from '../../service/importing/convert.ts'
 
 /** A JSON file of an archive. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BotDocument } from '../../service/contract/exchange/exchange.ts'
+import { BotDocument } from '../../service/contract/bots/exchange/exchange.ts'
 import { convert } from '../../service/importing/convert.ts'
 import { exportAs } from '../../service/importing/exports/exportAs.ts'
 import type { ExportFormat } from '../../service/importing/exports/formats.ts'

@@ -1,7 +1,7 @@
 import { gzipSync, strToU8, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BotDocument } from '../../service/contract/exchange/exchange.ts'
+import { BotDocument } from '../../service/contract/bots/exchange/exchange.ts'
 import { convert } from '../../service/importing/convert.ts'
 import { DamagedFile, TooLarge } from '../../service/importing/files/limits.ts'
 import { file, json, read, zip } from './conversion.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BotDocument } from '../../service/contract/exchange/exchange.ts'
+import { BotDocument } from '../../service/contract/bots/exchange/exchange.ts'
 import { exportAs } from '../../service/importing/exports/exportAs.ts'
 import type { ExportFormat } from '../../service/importing/exports/formats.ts'
 import { helpDesk, pizza, restaurant } from './bots.ts'

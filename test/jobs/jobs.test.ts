@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../../service/contract/problem.ts'
-import { createJobs, type JobContext, type Jobs, type JobsOptions } from '../../../service/commands/jobs/jobs.ts'
-import type { Store } from '../../../service/store/store.ts'
-import { buildDataset, temporaryStore } from '../../support/store.ts'
+import { Problem } from '../../service/contract/problem.ts'
+import { createJobs, type JobContext, type Jobs, type JobsOptions } from '../../service/jobs/jobs.ts'
+import type { Store } from '../../service/store/store.ts'
+import { buildDataset, temporaryStore } from '../support/store.ts'
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 

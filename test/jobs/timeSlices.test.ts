@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { createPauses, runInSlices } from '../../../service/commands/engine/timeSlices.ts'
-import { compileKnowledgeIncrementally, compileKnowledge, type Knowledge } from '../../../service/nlu/knowledge.ts'
-import { pack, unpackIncrementally } from '../../../service/nlu/learn/container.ts'
-import { createHashIndexIncrementally } from '../../../service/nlu/core/hashIndex.ts'
-import { runToEnd } from '../../../service/nlu/core/incremental.ts'
-import { tokenise } from '../../../service/nlu/text/tokens.ts'
+import { createPauses, runInSlices } from '../../service/jobs/timeSlices.ts'
+import { compileKnowledgeIncrementally, compileKnowledge, type Knowledge } from '../../service/nlu/knowledge.ts'
+import { pack, unpackIncrementally } from '../../service/nlu/learn/container.ts'
+import { createHashIndexIncrementally } from '../../service/nlu/core/hashIndex.ts'
+import { runToEnd } from '../../service/nlu/core/incremental.ts'
+import { tokenise } from '../../service/nlu/text/tokens.ts'
 
 const long: Pick<Knowledge, 'lists' | 'enrichments'> = {
   lists: [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../service/log.ts'
-import { temporaryFolder } from './support/store.ts'
+import { createLog } from '../../service/lifecycle/log.ts'
+import { temporaryFolder } from '../support/store.ts'
 
 const LINES = 3000
 const limits = { maxBytes: 50_000, keptFiles: 3 }

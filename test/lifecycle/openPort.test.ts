@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listen } from '../service/listen.ts'
+import { listen } from '../../service/lifecycle/openPort.ts'
 
 /** A server for which the first ports fail with these codes. */
 function serverRefusing(...codes: string[]): Server {

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createBackup, DATABASE, listBackups } from '../service/store/sqlite/backupFolder.ts'
-import { buildBot } from './support/build.ts'
-import { startServiceProcess } from './support/serviceProcess.ts'
-import { startTestService, type TestService } from './support/service.ts'
-import { temporaryFolder } from './support/store.ts'
+import { createBackup, DATABASE, listBackups } from '../../service/store/sqlite/backupFolder.ts'
+import { buildBot } from '../support/build.ts'
+import { startServiceProcess } from '../support/serviceProcess.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { temporaryFolder } from '../support/store.ts'
 
 const PAGE = 4096
-const cli = fileURLToPath(new URL('../dist/service/cli.cjs', import.meta.url))
+const cli = fileURLToPath(new URL('../../dist/service/cli.cjs', import.meta.url))
 
 let data: string
 let service: TestService

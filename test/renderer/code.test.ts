@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SkillProblem } from '../../service/contract/builder/problems.ts'
+import type { SkillProblem } from '../../service/contract/dialogs/problems.ts'
 import { readTemplate } from '../../service/dialog/template/readTemplate.ts'
 import { tagRanges } from '../../service/dialog/template/tagRanges.ts'
 import { tokenize } from '../../service/dialog/template/tokens.ts'

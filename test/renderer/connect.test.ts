@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineComponent } from 'vue'
-import type { Channel } from '../../service/contract/connect/connect.ts'
+import type { Channel } from '../../service/contract/channels/channels.ts'
 import ChannelSecret from '../../renderer/components/connect/ChannelSecret.vue'
 import { useChannels } from '../../renderer/components/connect/useChannels.ts'
 import { mountWith, settle } from './support.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PATTERNS } from '../../service/contract/builder/patterns.ts'
+import { PATTERNS } from '../../service/contract/dialogs/patterns.ts'
 import { GAP, layout, NODE, type GraphEdge } from '../../renderer/components/dialogs/canvas/layout.ts'
 import { edgePath } from '../../renderer/components/dialogs/canvas/edgePath.ts'
 import { nearest } from '../../renderer/components/dialogs/canvas/nearest.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOfMessages, messagesFromCsv } from '../../renderer/components/dialogs/messageCsv.ts'
 import { toCsv } from '../../renderer/csv.ts'
-import type { SkillMessage } from '../../service/contract/builder/problems.ts'
+import type { SkillMessage } from '../../service/contract/dialogs/problems.ts'
 
 const message = (
   id: string,

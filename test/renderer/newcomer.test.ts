@@ -13,7 +13,7 @@ import type { AsyncState } from '../../renderer/composables/asyncState.ts'
 import { useFrameLayout } from '../../renderer/composables/useFrameLayout.ts'
 import { useCommands } from '../../renderer/composables/useCommands.ts'
 import { useSession } from '../../renderer/session.ts'
-import type { Version } from '../../service/contract/bots.ts'
+import type { Version } from '../../service/contract/bots/bots.ts'
 import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { emptyOverview, mountWith, settle } from './support.ts'
 

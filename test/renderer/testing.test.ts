@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineComponent } from 'vue'
 import type { ClientRequest } from '../../service/contract/client.ts'
-import type { TestCase } from '../../service/contract/testing.ts'
+import type { TestCase } from '../../service/contract/tests/tests.ts'
 import { acceptTurn } from '../../renderer/components/testing/conversations/acceptTurn.ts'
 import { withFilled } from '../../renderer/components/testing/conversations/withAnswers.ts'
 import { useCases } from '../../renderer/components/testing/useCases.ts'

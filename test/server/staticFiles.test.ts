@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Koa from 'koa'
 import { expect, it, onTestFinished } from 'vitest'
-import { serveStudio } from '../../../service/api/studio/staticFiles.ts'
+import { serveStudio } from '../../service/server/staticFiles.ts'
 
 async function serve(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-page-'))

@@ -7,7 +7,7 @@ import { contract } from '../../service/contract/index.ts'
 import { createClient, type Client, type ClientRequest } from '../../service/contract/client.ts'
 import { Problem, type ErrorStatus } from '../../service/contract/problem.ts'
 import { DATABASE } from '../../service/store/sqlite/backupFolder.ts'
-import { startService, type RunningService, type ServiceOptions } from '../../service/index.ts'
+import { startService, type RunningService, type ServiceOptions } from '../../service/lifecycle/startService.ts'
 import { placeEmptyDatabase } from './emptyDatabase.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

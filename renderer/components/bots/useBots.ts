@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { OpenedFile } from '../../../electron/bridge.ts'
-import type { Bot } from '../../../service/contract/bots.ts'
+import type { Bot } from '../../../service/contract/bots/bots.ts'
 import { type Api, useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { Difference, PartOfSkill } from '../../../service/contract/builder/problems.ts'
+import type { Difference, PartOfSkill } from '../../../service/contract/dialogs/problems.ts'
 import { languageName } from '../../composables/languageNames.ts'
 import { differingLeaves, isCondition } from './leaves.ts'
 import { wordDiff, type Run } from './wordDiff.ts'

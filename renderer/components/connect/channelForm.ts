@@ -1,6 +1,6 @@
 /** The form of a channel, derived from its type. */
 import type { Field } from '../../../service/channels/channelType.ts'
-import type { Channel } from '../../../service/contract/connect/connect.ts'
+import type { Channel } from '../../../service/contract/channels/channels.ts'
 import { channelType } from '../../../service/channels/index.ts'
 import { serviceMessage } from '../../serviceMessages.ts'
 

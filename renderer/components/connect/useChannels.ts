@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { Channel } from '../../../service/contract/connect/connect.ts'
+import type { Channel } from '../../../service/contract/channels/channels.ts'
 import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
-import type { Environment } from '../../../service/contract/bots.ts'
-import type { Channel } from '../../../service/contract/connect/connect.ts'
+import type { Environment } from '../../../service/contract/bots/bots.ts'
+import type { Channel } from '../../../service/contract/channels/channels.ts'
 import { useApi } from '../../api.ts'
 import { useRecord } from '../../composables/useRecord.ts'
 import { useSession } from '../../session.ts'

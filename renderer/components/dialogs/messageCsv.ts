@@ -1,5 +1,5 @@
 /** The table of all texts as CSV: a line a message, a column a language. */
-import type { SkillMessage } from '../../../service/contract/builder/problems.ts'
+import type { SkillMessage } from '../../../service/contract/dialogs/problems.ts'
 import { rowsFromCsv } from '../../csv.ts'
 import { wordsOf } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../api.ts'
-import type { Action, Validator } from '../../../service/contract/builder/skill.ts'
-import type { Condition, Test } from '../../../service/contract/builder/conditions.ts'
-import type { Content, MessageFormat } from '../../../service/contract/builder/messages.ts'
+import type { Action, Validator } from '../../../service/contract/dialogs/skill.ts'
+import type { Condition, Test } from '../../../service/contract/dialogs/conditions.ts'
+import type { Content, MessageFormat } from '../../../service/contract/dialogs/messages.ts'
 
 /** A skill with all its parts, as the service returns it. */
 export type ShownSkill = Awaited<ReturnType<Api['skills']['show']>>

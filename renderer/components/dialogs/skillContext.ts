@@ -1,5 +1,5 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
-import type { SkillProblem } from '../../../service/contract/builder/problems.ts'
+import type { SkillProblem } from '../../../service/contract/dialogs/problems.ts'
 import { serviceMessage } from '../../serviceMessages.ts'
 
 /** Everything that the fields of a skill share, however deep they are. */

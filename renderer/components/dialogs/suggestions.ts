@@ -1,5 +1,5 @@
-import { ENTITY_TYPES } from '../../../service/contract/entityTypes.ts'
-import { VARIABLE_NAMES } from '../../../service/contract/builder/variables.ts'
+import { ENTITY_TYPES } from '../../../service/contract/dataset/entityTypes.ts'
+import { VARIABLE_NAMES } from '../../../service/contract/dialogs/variables.ts'
 import { HELPER_NAMES } from '../../../service/dialog/template/helpers.ts'
 import { rank } from '../../composables/rankMatches.ts'
 import type { Suggestion, Suggestions } from '../base/suggestions.ts'

@@ -1,5 +1,5 @@
 /** Finds the parts of templates that a code editor underlines. */
-import type { SkillProblem } from '../../../service/contract/builder/problems.ts'
+import type { SkillProblem } from '../../../service/contract/dialogs/problems.ts'
 import { readTemplate } from '../../../service/dialog/template/readTemplate.ts'
 import type { CodeFinding } from '../code/finding.ts'
 import { jsonTexts, type JsonText } from './jsonTemplates.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { BuilderSettings } from '../../../service/contract/builder/settings.ts'
+import { BuilderSettings } from '../../../service/contract/dialogs/settings.ts'
 import { Problem } from '../../../service/contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { useRecord } from '../../composables/useRecord.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { CallTemplate } from '../../../service/contract/builder/settings.ts'
+import type { CallTemplate } from '../../../service/contract/dialogs/settings.ts'
 import { useApi } from '../../api.ts'
 import { draftKey, useDraft } from '../../composables/useDraft.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { SkillMessage } from '../../../service/contract/builder/problems.ts'
+import type { SkillMessage } from '../../../service/contract/dialogs/problems.ts'
 import { errorMessage, useApi } from '../../api.ts'
 import { useCsvFile } from '../../composables/useCsvFile.ts'
 import { useRecord } from '../../composables/useRecord.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Group, PairKey } from '../../../service/contract/enrichments.ts'
+import type { Group, PairKey } from '../../../service/contract/dataset/enrichments.ts'
 import { useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
 import { useSerialQueue } from '../../composables/useSerialQueue.ts'

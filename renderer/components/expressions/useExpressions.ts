@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { Expression } from '../../../service/contract/intents.ts'
+import type { Expression } from '../../../service/contract/dataset/intents.ts'
 import type { ExpressionRow } from '../../../service/contract/studio.ts'
 import { errorMessage, useApi } from '../../api.ts'
 import { useSharedSentence } from '../../composables/useSharedSentence.ts'

@@ -1,7 +1,7 @@
 import { shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import type { Spec } from '../../../service/contract/testing.ts'
+import type { Spec } from '../../../service/contract/tests/tests.ts'
 import { useApi } from '../../api.ts'
 import { useCommands } from '../../composables/useCommands.ts'
 import { useSession } from '../../session.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Synonym } from '../../../service/contract/gazettes.ts'
+import type { Synonym } from '../../../service/contract/dataset/gazettes.ts'
 import { useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { idOf, isDraft } from '../grid/table/textRows.ts'

@@ -1,7 +1,7 @@
-import type { ConversationResult } from '../../../service/contract/conversationTests.ts'
-import type { TestCaseResult } from '../../../service/contract/testing.ts'
-import { junit } from '../../../service/contract/testReport/junit.ts'
-import { conversationOutcome, sentenceOutcome } from '../../../service/contract/testReport/outcomes.ts'
+import type { ConversationResult } from '../../../service/contract/tests/conversationTests.ts'
+import type { TestCaseResult } from '../../../service/contract/tests/tests.ts'
+import { junit } from '../../../service/contract/tests/report/junit.ts'
+import { conversationOutcome, sentenceOutcome } from '../../../service/contract/tests/report/outcomes.ts'
 import { toCsv } from '../../csv.ts'
 import { ASPECTS, textOf } from './runOutcome.ts'
 

@@ -1,4 +1,4 @@
-import type { Run, TestCase, TestCaseResult } from '../../../service/contract/testing.ts'
+import type { Run, TestCase, TestCaseResult } from '../../../service/contract/tests/tests.ts'
 
 /** State of a case: the outcome of the last run, unless that is out of date. */
 export type TestState = 'passed' | 'failed' | 'outdated' | 'notRun'

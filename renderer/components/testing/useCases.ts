@@ -1,6 +1,6 @@
 import { computed, shallowReactive } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { TestCase } from '../../../service/contract/testing.ts'
+import type { TestCase } from '../../../service/contract/tests/tests.ts'
 import { errorMessage, useApi } from '../../api.ts'
 import { useHistory } from '../../composables/useHistory.ts'
 import { useList } from '../../composables/useList.ts'

@@ -1,6 +1,6 @@
 import { onScopeDispose, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Run, Spec } from '../../../service/contract/testing.ts'
+import type { Run, Spec } from '../../../service/contract/tests/tests.ts'
 import { useApi } from '../../api.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useList } from '../../composables/useList.ts'

@@ -1,6 +1,6 @@
 import { computed, ref, watch } from 'vue'
-import type { ConversationTest } from '../../../service/contract/conversationTests.ts'
-import type { TestCase } from '../../../service/contract/testing.ts'
+import type { ConversationTest } from '../../../service/contract/tests/conversationTests.ts'
+import type { TestCase } from '../../../service/contract/tests/tests.ts'
 import { useConversationTests } from './conversations/useConversationTests.ts'
 import { useCases } from './useCases.ts'
 

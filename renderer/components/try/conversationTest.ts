@@ -1,5 +1,5 @@
 import type { Message } from '../../../service/contract/analysis.ts'
-import type { ConversationTestInput, ExpectedTurn } from '../../../service/contract/conversationTests.ts'
+import type { ConversationTestInput, ExpectedTurn } from '../../../service/contract/tests/conversationTests.ts'
 import { mocksOf } from './mocks.ts'
 import type { Turn } from './useTryConversation.ts'
 

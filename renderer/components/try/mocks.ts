@@ -1,4 +1,4 @@
-import type { CallMock } from '../../../service/contract/builder/tryOut.ts'
+import type { CallMock } from '../../../service/contract/dialogs/tryOut.ts'
 import type { TraceStep } from '../../composables/useTrySession.ts'
 import { readJson } from '../../composables/useJsonText.ts'
 

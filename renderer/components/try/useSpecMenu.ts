@@ -1,6 +1,6 @@
 import { computed, ref, watch, type ComputedRef, type Ref, type WatchSource } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Spec } from '../../../service/contract/testing.ts'
+import type { Spec } from '../../../service/contract/tests/tests.ts'
 import { useApi } from '../../api.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useHistory } from '../../composables/useHistory.ts'

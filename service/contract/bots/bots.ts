@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Description, Flag, Isocode, LIMITS, Name, Slug, text, TRAINED_BOT } from './basics.ts'
-import { area } from './endpoint.ts'
+import { Description, Flag, Isocode, LIMITS, Name, Slug, text, TRAINED_BOT } from '../basics.ts'
+import { area } from '../endpoint.ts'
 import { BotDocument } from './exchange/exchange.ts'
 
 const LightBot = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STUDIO } from './basics.ts'
-import { area } from './endpoint.ts'
+import { STUDIO } from '../basics.ts'
+import { area } from '../endpoint.ts'
 
 const Localised = z.record(z.string(), z.string())
 

@@ -4,7 +4,7 @@ import { channelTypes } from '../../channels/index.ts'
 import type { Field, Fields } from '../../channels/channelType.ts'
 import { APPEARANCE as APPEARANCE_FIELDS, channelType as webchat } from '../../channels/types/webchat.ts'
 import { Flag, Isocode, LIMITS, text, wholeNumber } from '../basics.ts'
-import { isWebAddress } from './webAddress.ts'
+import { isWebAddress } from '../outgoing/webAddress.ts'
 
 /** A colour of CSS: hexadecimal, a name, or a function such as `rgb(29 79 145 / 90%)`. */
 const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z]+\([\w\s.,%/+-]+\))$/i

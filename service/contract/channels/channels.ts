@@ -3,7 +3,7 @@ import { CONNECT, Flag, FlagText, LIMITS, Name, text } from '../basics.ts'
 import { PostMessages } from './messages.ts'
 import { channelType, channelTypes } from '../../channels/index.ts'
 import { SECRETS, SETTINGS, fieldProblems } from './channelFields.ts'
-import { isWebAddress } from './webAddress.ts'
+import { isWebAddress } from '../outgoing/webAddress.ts'
 import { area } from '../endpoint.ts'
 import { Days, ORDER, inOrder } from '../logs/logs.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONNECT, LIMITS, text } from '../basics.ts'
-import { LightConversation, Participant, ConversationMessage } from './connect.ts'
+import { LightConversation, Participant, ConversationMessage } from './channels.ts'
 import { PersistentMenu } from './menus.ts'
 import { Incoming } from './messages.ts'
 import { APPEARANCE } from './channelFields.ts'

@@ -11,8 +11,8 @@ import {
   Strictness,
   TRAINED_BOT,
   text,
-} from './basics.ts'
-import { area } from './endpoint.ts'
+} from '../basics.ts'
+import { area } from '../endpoint.ts'
 import { LightGazette } from './gazettes.ts'
 import { LightIntent } from './intents.ts'
 import { BuiltInSlugs, Entity } from './entity.ts'

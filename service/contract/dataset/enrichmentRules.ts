@@ -1,8 +1,8 @@
 /** Rules that REST and imported documents share, because a document must not store what REST refuses. */
 import type { z } from 'zod'
 import { ENTITY_TYPES } from './entityTypes.ts'
-import { text } from './basics.ts'
-import { findUnsafeJson } from './safeJson.ts'
+import { text } from '../basics.ts'
+import { findUnsafeJson } from '../safeJson.ts'
 
 /**
  * The value of an enrichment, which is returned as JSON at run time when it parses as JSON. Such JSON obeys the rules of

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DATASET, Isocode, LIMITS, Slug, nonBlank, text } from './basics.ts'
-import { area } from './endpoint.ts'
+import { DATASET, Isocode, LIMITS, Slug, nonBlank, text } from '../basics.ts'
+import { area } from '../endpoint.ts'
 import { enrichmentValue } from './enrichmentRules.ts'
 
 /** An enrichment in one language; a value that parses as JSON is returned as JSON at run time. */

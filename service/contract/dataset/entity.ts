@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resultTypes } from '../entities/results.ts'
+import { resultTypes } from '../../entities/results.ts'
 
 /** Entity (spec: Intent, expression, token, entity); `type` tells how a custom one is found. */
 export const Entity = z

@@ -12,8 +12,8 @@ import {
   csv,
   nonBlank,
   text,
-} from './basics.ts'
-import { area } from './endpoint.ts'
+} from '../basics.ts'
+import { area } from '../endpoint.ts'
 import { Entity } from './entity.ts'
 
 export const LightGazette = z

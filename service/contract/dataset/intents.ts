@@ -13,8 +13,8 @@ import {
   nonBlank,
   wholeNumber,
   text,
-} from './basics.ts'
-import { area } from './endpoint.ts'
+} from '../basics.ts'
+import { area } from '../endpoint.ts'
 import { Entity } from './entity.ts'
 
 export const LightIntent = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AnalyseText, Analysis, Clock, Message } from './analysis.ts'
-import { BUILDER, Flag, Isocode, LIMITS, Memory, nonBlank } from './basics.ts'
-import { area } from './endpoint.ts'
+import { AnalyseText, Analysis, Clock, Message } from '../analysis.ts'
+import { BUILDER, Flag, Isocode, LIMITS, Memory, nonBlank } from '../basics.ts'
+import { area } from '../endpoint.ts'
 
 /** State of a builder conversation; the count has both spellings, because published clients read the second. */
 export const ConversationState = z

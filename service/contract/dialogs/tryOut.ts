@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Analysis, Clock, Message } from '../analysis.ts'
 import { AnyObject, Flag, Isocode, LIMITS, Memory, nonBlank, text, wholeNumber } from '../basics.ts'
-import { ConversationState, TalkMessage } from '../dialog.ts'
+import { ConversationState, TalkMessage } from './dialog.ts'
 import { Action } from './actions.ts'
 import { BUILDER_LIMITS } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AnalyseVoice } from './analysis.ts'
-import { LIMITS, Name, STUDIO } from './basics.ts'
-import { area } from './endpoint.ts'
+import { AnalyseVoice } from '../analysis.ts'
+import { LIMITS, Name, STUDIO } from '../basics.ts'
+import { area } from '../endpoint.ts'
 
 /** Layouts of model folders that are recognised by the names of their files and by what their networks tell. */
 export const ModelLayout = z.enum([

@@ -12,10 +12,10 @@ import {
   nonBlank,
   text,
   wholeNumber,
-} from './basics.ts'
-import { BUILDER_LIMITS } from './builder/limits.ts'
-import { CallMocks } from './builder/tryOut.ts'
-import { area } from './endpoint.ts'
+} from '../basics.ts'
+import { BUILDER_LIMITS } from '../dialogs/limits.ts'
+import { CallMocks } from '../dialogs/tryOut.ts'
+import { area } from '../endpoint.ts'
 
 /** A message as a test expects it: exactly this text, one of several, a pattern, or a message with these fields. */
 const ExpectedMessage = z.union(

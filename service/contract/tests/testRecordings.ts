@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LIMITS, TESTING, text } from './basics.ts'
-import { AnalyseVoice } from './analysis.ts'
-import { area } from './endpoint.ts'
+import { LIMITS, TESTING, text } from '../basics.ts'
+import { AnalyseVoice } from '../analysis.ts'
+import { area } from '../endpoint.ts'
 
 /** Base64 with padding and without line breaks (RFC 4648, 4). */
 const Base64 = text(Math.ceil(LIMITS.recordingBytes / 3) * 4).regex(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FlagText, Isocode, LIMITS, Name, TESTING, nonBlank, text } from './basics.ts'
-import { area } from './endpoint.ts'
+import { FlagText, Isocode, LIMITS, Name, TESTING, nonBlank, text } from '../basics.ts'
+import { area } from '../endpoint.ts'
 import { RecordingInfo, RecordingInput } from './testRecordings.ts'
 
 export const Run = z

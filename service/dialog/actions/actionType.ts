@@ -1,6 +1,6 @@
 /** Definition of a type of action, as the engine and the checks use it. */
-import type { Action } from '../../contract/builder/actions.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import type { TurnContext } from '../turn/context.ts'
 
 /** Skills that are put on top of the stack when the skill that runs now ends, the last one on top. */

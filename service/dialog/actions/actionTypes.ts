@@ -1,6 +1,6 @@
 /** All types of actions. The compiler requires an entry for every type of the contract. */
-import type { Action } from '../../contract/builder/actions.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { note, setMemory, type TurnContext } from '../turn/context.ts'
 import { fill } from '../turn/variables.ts'
 import type { ActionOf, ActionType, FieldText, Waiting } from './actionType.ts'

@@ -1,6 +1,6 @@
 /** Runs the actions of a group or a branch, one after the other. */
-import type { Action } from '../../contract/builder/actions.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { count, type TurnContext } from '../turn/context.ts'
 import type { Waiting } from './actionType.ts'
 import { actionTypeOf } from './actionTypes.ts'

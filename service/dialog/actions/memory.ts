@@ -1,5 +1,5 @@
 /** Changes the memory: empties it, then sets, then removes. */
-import type { Action } from '../../contract/builder/actions.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
 import { isSafeJson } from '../../contract/safeJson.ts'
 import { namesOf, withoutPath, withPath } from '../paths.ts'
 import type { Memory } from '../state.ts'

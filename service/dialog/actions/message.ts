@@ -1,8 +1,8 @@
 /** Sends a message: chooses a text, fills in its templates. */
 import type { Message } from '../../contract/analysis.ts'
-import type { Action } from '../../contract/builder/actions.ts'
-import type { Content } from '../../contract/builder/messages.ts'
-import { BotMessage } from '../../contract/connect/messages.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { Content } from '../../contract/dialogs/messages.ts'
+import { BotMessage } from '../../contract/channels/messages.ts'
 import { isSafeJson } from '../../contract/safeJson.ts'
 import { note, send, textLanguage, type TurnContext } from '../turn/context.ts'
 import { drawOf } from '../turn/draw.ts'

@@ -1,5 +1,5 @@
 /** Leads to another skill. */
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { note, type TurnContext } from '../turn/context.ts'
 
 export interface Redirect {

@@ -1,6 +1,6 @@
 /** Makes the request of a webhook or of a call of an API. */
-import type { Action } from '../../contract/builder/actions.ts'
-import type { Auth, CallBody } from '../../contract/builder/calls.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { Auth, CallBody } from '../../contract/dialogs/calls.ts'
 import type { CallTemplate } from '../builder.ts'
 import type { CallRequest } from '../ports.ts'
 import { note, type TurnContext } from '../turn/context.ts'

@@ -1,5 +1,5 @@
 /** Makes the reading of a built-in value that stands in a run of words. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import type { FoundValue, ValueReader } from '../../nlu/answers.ts'
 import type { Message } from './message.ts'
 import type { Reading, ReaderName } from './reading.ts'

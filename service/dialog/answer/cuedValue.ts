@@ -1,5 +1,5 @@
 /** Reads an unseen name in a request by the word before it: "a chimney sweep in Vannes", where values stand behind "in". */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { isCuedFor } from './cues.ts'
 import { part, type Message } from './message.ts'
 import type { Reading } from './reading.ts'

@@ -1,5 +1,5 @@
 /** Prepositions that tell the values of one entity from those of another: "to" for a destination. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import type { Message } from './message.ts'
 import type { Reading } from './reading.ts'
 import { entityOf } from './values.ts'

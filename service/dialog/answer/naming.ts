@@ -1,5 +1,5 @@
 /** How people name a requirement: by its key, its entity, or a word for its type. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { withoutArticles } from './frame.ts'
 import type { Message } from './message.ts'
 import { isSimilar } from './similarity.ts'

@@ -1,5 +1,5 @@
 /** Reads unseen values that hold a number beside words, as addresses do. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { isNumbered } from '../../nlu/tagger/valueProfiles.ts'
 import type { Message } from './message.ts'
 import type { Asked, Reading } from './reading.ts'

@@ -2,7 +2,7 @@
  * Reads a message as the answer to a question. The readers are tried in their order; the first that finds something for
  * what was asked wins, and what is left of the message may fill other requirements.
  */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { readCuedName } from './cuedValue.ts'
 import { isCuedFor, isForOther } from './cues.ts'
 import { isAllOf, part, type Message } from './message.ts'

@@ -1,5 +1,5 @@
 /** A message read as the value of a requirement. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import type { Message } from './message.ts'
 
 export type ReaderName =

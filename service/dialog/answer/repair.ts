@@ -1,5 +1,5 @@
 /** Recognises what people say to repair a conversation: commands, corrections, requests that are denied. */
-import type { PatternName } from '../../contract/builder/patterns.ts'
+import type { PatternName } from '../../contract/dialogs/patterns.ts'
 import { withoutArticles, withoutPoliteness } from './frame.ts'
 import type { Message } from './message.ts'
 import { compilePhrases, type Phrases } from './phrases.ts'

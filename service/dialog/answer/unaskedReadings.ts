@@ -1,5 +1,5 @@
 /** Reads values of requirements that were not asked for: those that are clear without their question. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { isCuedFor, isForOther } from './cues.ts'
 import { isOnlyFrame } from './frame.ts'
 import { isAllOf, part, type Message } from './message.ts'

@@ -1,5 +1,5 @@
 /** Reads values that nobody taught: what is left of a message when all that is known was read. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { isForOther } from './cues.ts'
 import { part, type Message } from './message.ts'
 import { isNamedBy } from './naming.ts'

@@ -1,5 +1,5 @@
 /** Values as memory keeps them. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import type { EntityValues, FoundValue } from '../../nlu/answers.ts'
 import type { Message } from './message.ts'
 

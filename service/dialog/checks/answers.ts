@@ -1,5 +1,5 @@
 /** Questions whose answers can not be read, or are kept nowhere. */
-import type { Content } from '../../contract/builder/messages.ts'
+import type { Content } from '../../contract/dialogs/messages.ts'
 import { isTemplate } from '../template/readTemplate.ts'
 import { keyOf, type Checked, type Finding } from './finding.ts'
 import type { SkillParts } from './parts.ts'

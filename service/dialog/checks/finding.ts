@@ -1,5 +1,5 @@
-import { PROBLEM_LEVELS, type ProblemCode, type SkillProblem } from '../../contract/builder/problems.ts'
-import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import { PROBLEM_LEVELS, type ProblemCode, type SkillProblem } from '../../contract/dialogs/problems.ts'
+import type { Requirement, SkillSource } from '../../contract/dialogs/skill.ts'
 import { patternsIn } from '../conditions/conditionsIn.ts'
 import { patternsWithinTotal } from '../patterns.ts'
 import type { SkillParts } from './parts.ts'

@@ -1,7 +1,7 @@
 /** The skills of a version as nodes, and where they lead to as edges. */
-import type { Condition } from '../../contract/builder/conditions.ts'
-import type { SkillGraph, SkillProblem } from '../../contract/builder/problems.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Condition } from '../../contract/dialogs/conditions.ts'
+import type { SkillGraph, SkillProblem } from '../../contract/dialogs/problems.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { memorySetBy } from './memory.ts'
 import { isComparing } from '../conditions/operators.ts'
 import { partsOf } from './parts.ts'

@@ -1,7 +1,7 @@
 /** The parts of a skill with their paths, for checks and drawings. */
-import type { Action } from '../../contract/builder/actions.ts'
-import type { Condition } from '../../contract/builder/conditions.ts'
-import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { Condition } from '../../contract/dialogs/conditions.ts'
+import type { Requirement, SkillSource } from '../../contract/dialogs/skill.ts'
 import { actionTypeOf } from '../actions/actionTypes.ts'
 import { conditionsIn } from '../conditions/conditionsIn.ts'
 import { readTemplate, type ReadTemplate } from '../template/readTemplate.ts'

@@ -1,6 +1,6 @@
 /** Everything about the skills of a version that will not work, or not as it was meant. */
-import type { SkillProblem } from '../../contract/builder/problems.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillProblem } from '../../contract/dialogs/problems.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { sameOptions, unanswerable } from './answers.ts'
 import { incompleteCalls } from './calls.ts'
 import { uncovered } from './coverage.ts'

@@ -1,6 +1,6 @@
 /** Skills and actions that are never reached, and redirects that never end. */
-import type { Action } from '../../contract/builder/actions.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { isEmpty } from '../conditions/conditions.ts'
 import type { SkillParts } from './parts.ts'
 import { isTemplate } from '../template/readTemplate.ts'

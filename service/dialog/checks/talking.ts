@@ -1,7 +1,7 @@
 /** Checks the messages of a bot: silence, missing languages, texts that are too long. */
-import type { Action } from '../../contract/builder/actions.ts'
-import type { Condition } from '../../contract/builder/conditions.ts'
-import { isNeverAsked, type Requirement } from '../../contract/builder/skill.ts'
+import type { Action } from '../../contract/dialogs/actions.ts'
+import type { Condition } from '../../contract/dialogs/conditions.ts'
+import { isNeverAsked, type Requirement } from '../../contract/dialogs/skill.ts'
 import { actionTypeOf } from '../actions/actionTypes.ts'
 import type { SkillParts } from './parts.ts'
 import { isTemplate } from '../template/readTemplate.ts'

@@ -1,5 +1,5 @@
 /** Compares the skills of two versions part by part; parts are followed by their ids. */
-import type { Difference, PartOfSkill, SkillDiff } from '../../contract/builder/problems.ts'
+import type { Difference, PartOfSkill, SkillDiff } from '../../contract/dialogs/problems.ts'
 import { isSameContent } from '../template/values.ts'
 
 /** A skill as the interface shows it, without what has no meaning of its own (ids of rows, places, times). */

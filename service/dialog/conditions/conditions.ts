@@ -1,5 +1,5 @@
 /** Conditions: groups of tests, joined in two levels. */
-import type { Condition, Test } from '../../contract/builder/conditions.ts'
+import type { Condition, Test } from '../../contract/dialogs/conditions.ts'
 import type { SizedPattern } from '../../nlu/lists/patterns.ts'
 import { compileWithin, isFound, type Matching, type PatternProblem } from '../patterns.ts'
 import { stepsFor, type Budget } from '../template/budget.ts'

@@ -1,6 +1,6 @@
 /** The conditions of a skill, in the order of its fields. */
-import type { Condition } from '../../contract/builder/conditions.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Condition } from '../../contract/dialogs/conditions.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { isTemplate } from '../template/readTemplate.ts'
 import { isMatching } from './operators.ts'
 

@@ -1,5 +1,5 @@
 /** How the two sides of a test are compared. */
-import type { Operator } from '../../contract/builder/conditions.ts'
+import type { Operator } from '../../contract/dialogs/conditions.ts'
 import { isSameContent, numberOf, numberOfEntity, textOf, textsOfEntity } from '../template/values.ts'
 
 type Positive = Exclude<Operator, 'is-not' | 'not-in' | 'matches-not' | 'is-absent' | 'matches'>

@@ -1,5 +1,5 @@
 /** "Anything else?" after a business skill, and the "no" that ends it. */
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Message } from '../answer/message.ts'
 import { yesOrNo } from '../answer/readers/confirm.ts'
 import type { Command } from '../answer/repair.ts'

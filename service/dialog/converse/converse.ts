@@ -3,8 +3,8 @@
  * those of the table in ../README.md (Conversation).
  */
 import type { Analysis } from '../../contract/analysis.ts'
-import type { PatternName } from '../../contract/builder/patterns.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { PatternName } from '../../contract/dialogs/patterns.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { isQuestion, messageOf, part, type Message } from '../answer/message.ts'
 import { withoutPoliteness } from '../answer/frame.ts'
 import { readAnswer, type Answer } from '../answer/readAnswer.ts'

@@ -1,5 +1,5 @@
 /** Finds what a correction replaces, and with what. */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { isCuedFor } from '../answer/cues.ts'
 import { isOnlyFrame } from '../answer/frame.ts'
 import { isAllOf, part, type Message } from '../answer/message.ts'

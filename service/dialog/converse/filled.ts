@@ -1,5 +1,5 @@
 /** Remembers what a run of a skill has filled: for corrections, for going back, for leaving without a trace. */
-import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import type { Requirement, SkillSource } from '../../contract/dialogs/skill.ts'
 import { kindOf } from '../answer/values.ts'
 import { namesOf, withoutPath } from '../paths.ts'
 import type { FilledValue } from '../state.ts'

@@ -1,5 +1,5 @@
 /** Adds to a list and takes off it: "and mushrooms too", "no onions". */
-import type { Requirement } from '../../contract/builder/skill.ts'
+import type { Requirement } from '../../contract/dialogs/skill.ts'
 import { frameOf } from '../answer/frame.ts'
 import { part, type Message } from '../answer/message.ts'
 import { readAnswer } from '../answer/readAnswer.ts'

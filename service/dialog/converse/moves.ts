@@ -1,6 +1,6 @@
 /** Carries out what a pattern does: leaves a skill, asks again, says what may be answered. */
-import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
-import type { PatternName } from '../../contract/builder/patterns.ts'
+import type { Requirement, SkillSource } from '../../contract/dialogs/skill.ts'
+import type { PatternName } from '../../contract/dialogs/patterns.ts'
 import type { Option, Reading } from '../answer/reading.ts'
 import { entityOf, kindOf } from '../answer/values.ts'
 import { send, removeFromStack, setMemory, textLanguage, type TurnContext } from '../turn/context.ts'

@@ -1,5 +1,5 @@
 /** A value given before is replaced: of the skill that asks, or of one that has just ended. */
-import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import type { Requirement, SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Message } from '../answer/message.ts'
 import type { Reading } from '../answer/reading.ts'
 import { withMomentBefore } from '../answer/correctedMoment.ts'

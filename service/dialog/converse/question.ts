@@ -1,5 +1,5 @@
 /** The question that is open, with the requirements of its skill. */
-import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import type { Requirement, SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Asked } from '../answer/reading.ts'
 import { isMet } from '../conditions/conditions.ts'
 import type { AskedQuestion } from '../state.ts'

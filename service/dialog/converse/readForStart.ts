@@ -1,4 +1,4 @@
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { messageOf } from '../answer/message.ts'
 import { readSentence } from '../answer/readAnswer.ts'
 import type { Reading } from '../answer/reading.ts'

@@ -1,5 +1,5 @@
 /** The bot's own messages: texts of a pattern of the version, else those of the language. */
-import type { PatternName } from '../../contract/builder/patterns.ts'
+import type { PatternName } from '../../contract/dialogs/patterns.ts'
 import type { OwnText } from '../answer/language.ts'
 import { note, send, textLanguage, type TurnContext } from '../turn/context.ts'
 import { drawOf } from '../turn/draw.ts'

@@ -1,5 +1,5 @@
 /** Two requests in one message run one after the other: "cancel my booking and call a taxi". */
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Message } from '../answer/message.ts'
 import { textOf, type Run } from '../answer/words.ts'
 import type { TurnContext } from '../turn/context.ts'

@@ -1,5 +1,5 @@
 /** "Massage", "friday" or "haircut at five" said to a bot that waits for nothing: a message of nothing but values. */
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { isOnlyFrame } from '../answer/frame.ts'
 import type { Message } from '../answer/message.ts'
 import { pieces } from '../answer/readers/learnedValue.ts'

@@ -1,6 +1,6 @@
 /** The working copy of one turn. It is made when a turn begins, changed by everything in it, and never leaves it. */
 import type { Analysis, Message } from '../../contract/analysis.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Knowledge } from '../answer/message.ts'
 import type { Reading } from '../answer/reading.ts'
 import type { Builder } from '../builder.ts'

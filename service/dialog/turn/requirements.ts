@@ -1,5 +1,5 @@
 /** Walks the requirements of a skill: takes what the message holds, then asks for what is missing. */
-import { isNeverAsked, type Requirement, type RequirementList, type SkillSource } from '../../contract/builder/skill.ts'
+import { isNeverAsked, type Requirement, type RequirementList, type SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Waiting } from '../actions/actionType.ts'
 import { runActions } from '../actions/actions.ts'
 import { remember } from '../actions/memory.ts'

@@ -1,5 +1,5 @@
 /** Runs one skill: its requirements, then its actions. */
-import type { ActionGroup, SkillSource } from '../../contract/builder/skill.ts'
+import type { ActionGroup, SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Waiting } from '../actions/actionType.ts'
 import { runActions } from '../actions/actions.ts'
 import { readForStart } from '../converse/readForStart.ts'

@@ -1,5 +1,5 @@
 /** Chooses the skill that a message starts. */
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import { evaluateAll, isMet, type Evaluated } from '../conditions/conditions.ts'
 import { note, type Suggestion, type Triggered, type TurnContext } from './context.ts'
 import { candidatesFor, isFilled } from './requirements.ts'

@@ -1,6 +1,6 @@
 /** One turn of a conversation: what is said goes in, messages and the new state come out. */
 import type { Analysis, Message } from '../../contract/analysis.ts'
-import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { SkillSource } from '../../contract/dialogs/skill.ts'
 import type { Waiting } from '../actions/actionType.ts'
 import type { Builder } from '../builder.ts'
 import { LimitReached } from '../limits.ts'

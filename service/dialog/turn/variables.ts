@@ -1,5 +1,5 @@
 /** Variables of templates and conditions: first the state of the conversation, then the analysis. */
-import type { VariableName } from '../../contract/builder/variables.ts'
+import type { VariableName } from '../../contract/dialogs/variables.ts'
 import { IMPLIED_INTENTS } from '../answer/impliedIntents.ts'
 import { yesOrNo } from '../answer/readers/confirm.ts'
 import type { ConditionContext } from '../conditions/conditions.ts'

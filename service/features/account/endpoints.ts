@@ -1,13 +1,13 @@
-import { contract } from '../contract/index.ts'
-import type * as Shape from '../contract/account.ts'
-import { Problem, invalid, notFound } from '../contract/problem.ts'
-import { rotateTenantToken, rotateUserJwt } from '../access/ownerTokens.ts'
-import { ACCESS_TOKEN_SECONDS, createOauthClient, issueAccessToken, revokeOauthClient } from '../access/oauth.ts'
-import type { OauthClient } from '../store/models/account.ts'
-import { uniqueSlug } from '../store/rows/slugs.ts'
-import { withCaller, inBot, inOwner, type BotScope, type CallerScope } from './scopes.ts'
-import type { Service } from './service.ts'
-import { type CallContext, implement } from './http/handlers.ts'
+import { contract } from '../../contract/index.ts'
+import type * as Shape from '../../contract/account.ts'
+import { Problem, invalid, notFound } from '../../contract/problem.ts'
+import { rotateTenantToken, rotateUserJwt } from '../../access/ownerTokens.ts'
+import { ACCESS_TOKEN_SECONDS, createOauthClient, issueAccessToken, revokeOauthClient } from '../../access/oauth.ts'
+import type { OauthClient } from '../../store/models/account.ts'
+import { uniqueSlug } from '../../store/rows/slugs.ts'
+import { withCaller, inBot, inOwner, type BotScope, type CallerScope } from '../../scopes/scopes.ts'
+import type { Service } from '../../scopes/service.ts'
+import { type CallContext, implement } from '../../http/handlers.ts'
 
 export const botOauth = implement(contract.botOauth, inBot, {
   async show({ service, bot }) {

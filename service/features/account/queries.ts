@@ -1,6 +1,6 @@
 /** Owners and what they allow. */
-import type { User } from '../models/account.ts'
-import type { Store } from '../store.ts'
+import type { User } from '../../store/models/account.ts'
+import type { Store } from '../../store/store.ts'
 
 /** The owner of the installation: the first user; null before the first start. */
 export async function findFirstOwner(store: Store): Promise<User | null> {

@@ -1,7 +1,7 @@
-import { contract } from '../contract/index.ts'
-import { analyseAndLog } from '../commands/engine/analyse.ts'
-import { inTarget } from './scopes.ts'
-import { implement } from './http/handlers.ts'
+import { contract } from '../../contract/index.ts'
+import { analyseAndLog } from './analyse.ts'
+import { inTarget } from '../../scopes/scopes.ts'
+import { implement } from '../../http/handlers.ts'
 
 export const analysis = implement(contract.analysis, inTarget, {
   async analyse({ service, target }, { body, form }) {

@@ -5,14 +5,14 @@ import { compileKnowledgeIncrementally, type CompiledKnowledge, type PreviousKno
 import { readWordVectors, type WordVectors } from '../../nlu/intents/wordVectors.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
 import { preloadLexicons } from '../../nlu/preload.ts'
-import { languagesOf } from '../../store/queries/expressions.ts'
-import { findLastUsedDataset } from '../../store/queries/knowledge.ts'
+import { languagesOf } from '../dataset/queries/expressions.ts'
+import { findLastUsedDataset } from './queries.ts'
 import type { Store } from '../../store/store.ts'
 import { type AnalysisCache, createAnalysisCache, type SharedAnalysis } from './analysisCache.ts'
 import { type CachedParts, LARGE_PARTS, type LargePart, readKnowledge } from './knowledge.ts'
 import { type DamagedModel, type Models, readModels } from './models.ts'
 import { createRefreshCache, type RefreshCache } from './refreshCache.ts'
-import { runInSlices } from './timeSlices.ts'
+import { runInSlices } from '../../jobs/timeSlices.ts'
 import { createTurnEnd } from './turnEnd.ts'
 
 /** In-memory state for analysing text in one dataset: models, compiled knowledge, analysis cache. */

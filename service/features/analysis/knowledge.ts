@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Knowledge } from '../../nlu/knowledge.ts'
 import type { DatasetSettings } from '../../store/models/dataset.ts'
-import * as knowledge from '../../store/queries/knowledge.ts'
+import * as knowledge from './queries.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Parts of the knowledge that may be large and slow to compile. */

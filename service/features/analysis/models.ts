@@ -1,6 +1,6 @@
 import { loadModelIncrementally, type Model, MODEL_VERSION } from '../../nlu/model.ts'
 import type { Store } from '../../store/store.ts'
-import { runInSlices } from './timeSlices.ts'
+import { runInSlices } from '../../jobs/timeSlices.ts'
 
 /** Trained models by language. */
 export type Models = ReadonlyMap<string, Model>

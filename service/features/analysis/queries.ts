@@ -1,5 +1,5 @@
 /** Data of an analysis besides models: intents, entities, gazettes and enrichments as the engine reads them. */
-import type { Store } from '../store.ts'
+import type { Store } from '../../store/store.ts'
 
 export const findDatasetHead = (
   store: Store,

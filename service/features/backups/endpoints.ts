@@ -3,8 +3,8 @@ import type * as Shape from '../../contract/backups.ts'
 import { notFound, Problem } from '../../contract/problem.ts'
 import { checkDatabase } from '../../store/sqlite/backup.ts'
 import { type Backup, createBackup, listBackups } from '../../store/sqlite/backupFolder.ts'
-import { implement } from '../http/handlers.ts'
-import { withCaller } from '../scopes.ts'
+import { implement } from '../../http/handlers.ts'
+import { withCaller } from '../../scopes/scopes.ts'
 
 export const backups = implement(contract.backups, withCaller, {
   list: async ({ service }) => (await listBackups(service.about.dataFolder)).flatMap(showBackup),

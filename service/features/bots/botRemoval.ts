@@ -3,12 +3,12 @@
  * between. A bot is hidden by assigning it to the tombstone owner, a user without credentials, and by deleting what
  * else leads to it: tokens, OAuth clients and its connector. Every query by owner thereby excludes it.
  */
-import { allowCalls } from '../channels/outgoingCalls.ts'
+import { allowCalls } from '../outgoing/botCalls.ts'
 import { notFound } from '../../contract/problem.ts'
-import { botsOfUser, hideBot } from '../../store/queries/bots.ts'
+import { botsOfUser, hideBot } from './queries/bots.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 
 /** The slug cannot be made of any name. */
 const TOMBSTONE_OWNER = { slug: '~', name: '' }

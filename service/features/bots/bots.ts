@@ -1,12 +1,12 @@
-import { newPatterns } from '../../contract/builder/patterns.ts'
+import { newPatterns } from '../../contract/dialogs/patterns.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { Bot, Environment, Version } from '../../store/models/bots.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
-import { moveVersion } from '../../store/queries/bots.ts'
+import { moveVersion } from './queries/bots.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
-import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
+import { tombstoneOwnerId, type BotRemoval } from './botRemoval.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
 
 export interface BotDeps {

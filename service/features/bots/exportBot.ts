@@ -1,12 +1,12 @@
-import { builtInEntity } from '../../contract/entity.ts'
-import { EXCHANGE_VERSION, type BotDocument, type DatasetDocument } from '../../contract/exchange/exchange.ts'
+import { builtInEntity } from '../../contract/dataset/entity.ts'
+import { EXCHANGE_VERSION, type BotDocument, type DatasetDocument } from '../../contract/bots/exchange/exchange.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
-import { groupsWithValues, keysWithEnrichments } from '../../store/queries/enrichments.ts'
-import { recordingsOf } from '../../store/queries/testing.ts'
+import { groupsWithValues, keysWithEnrichments } from '../dataset/queries/enrichments.ts'
+import { recordingsOf } from '../tests/queries.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
-import { exportBuilder } from './exchangeBuilder.ts'
-import { exportConnector } from './exchangeConnector.ts'
+import { exportBuilder } from '../dialogs/builder/exchange.ts'
+import { exportConnector } from '../channels/exchange.ts'
 import { tagSpansOf } from '../dataset/tags.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { builtInEntity } from '../../contract/entity.ts'
-import type { DatasetDocument } from '../../contract/exchange/exchange.ts'
+import { builtInEntity } from '../../contract/dataset/entity.ts'
+import type { DatasetDocument } from '../../contract/bots/exchange/exchange.ts'
 import { invalid } from '../../contract/problem.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'

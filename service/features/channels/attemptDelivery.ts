@@ -1,6 +1,6 @@
 /** One attempt at a delivery: the built-in dialog replies, or a server is called. */
 import type { Message } from '../../contract/analysis.ts'
-import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts'
+import { BotMessages, type BotMessage } from '../../contract/channels/messages.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation, Delivery } from '../../store/models/connect.ts'
 import type { Vault } from '../../access/vault.ts'
@@ -14,15 +14,15 @@ import { findTarget } from './connectors.ts'
 import { dialogText, textProblem } from './dialogText.ts'
 import type { AttemptRecorder } from './deliveries.ts'
 import { bodyOf } from './deliveryBody.ts'
-import { CallFailed, type OutgoingAnswer } from './outgoing.ts'
-import type { BotCaller } from './outgoingCalls.ts'
+import { CallFailed, type OutgoingAnswer } from '../outgoing/call.ts'
+import type { BotCaller } from '../outgoing/botCalls.ts'
 import { sendReply, type SendDeps } from './sendMessages.ts'
 import { signing } from './signing.ts'
 import { sendToNetwork } from './networks/sendToNetwork.ts'
 import type { Networks } from './networks/connection.ts'
 import { logRowWithoutAnalysis, logUnprompted } from './unpromptedLog.ts'
-import { isTooLarge } from '../dialog/memory.ts'
-import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.ts'
+import { isTooLarge } from '../dialogs/turn/memory.ts'
+import { runTurn, startConversation, type DialogDeps } from '../dialogs/turn/runTurn.ts'
 
 export interface DeliveryDeps extends DialogDeps, SendDeps {
   vault: Vault

@@ -1,11 +1,11 @@
 /** The protocol with a server that replies for a bot: the callback it gets, and the reply it returns. */
 import { z } from 'zod'
-import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts'
+import { BotMessages, type BotMessage } from '../../contract/channels/messages.ts'
 import { isSafeJson } from '../../contract/safeJson.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation } from '../../store/models/connect.ts'
 import type { StoredMessage } from './conversations.ts'
-import { CallFailed, type OutgoingAnswer } from './outgoing.ts'
+import { CallFailed, type OutgoingAnswer } from '../outgoing/call.ts'
 
 /** The body of a call to a bot's server; field names as published clients know them. */
 export interface Callback {

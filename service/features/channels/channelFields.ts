@@ -1,7 +1,7 @@
 /** Channels: what a type needs, which fields are secret, and the tokens that chat pages send. */
 import type { ChannelType } from '../../channels/channelType.ts'
 import { channelType, isFetched } from '../../channels/index.ts'
-import { SECRETS, SETTINGS, URL_FIELDS } from '../../contract/connect/channelFields.ts'
+import { SECRETS, SETTINGS, URL_FIELDS } from '../../contract/channels/channelFields.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Channel } from '../../store/models/connect.ts'

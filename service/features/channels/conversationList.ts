@@ -1,6 +1,6 @@
 /** The participants and the newest messages of many conversations. */
-import type { LightMessage } from '../../store/queries/channels.ts'
-import * as queries from '../../store/queries/channels.ts'
+import type { LightMessage } from './queries/channels.ts'
+import * as queries from './queries/channels.ts'
 import type { Participant } from '../../store/models/connect.ts'
 import type { ConversationDeps } from './conversations.ts'
 

@@ -1,14 +1,8 @@
 /** Conversations of channels in the store: participants, messages and which of these are shown yet. */
-import type { BotMessage } from '../../contract/connect/messages.ts'
+import type { BotMessage } from '../../contract/channels/messages.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, ChannelConversation, Connector, Message, Participant } from '../../store/models/connect.ts'
-import {
-  botParticipants,
-  countMessages,
-  lastSequences,
-  messagesAfter,
-  placeBefore,
-} from '../../store/queries/channels.ts'
+import { botParticipants, countMessages, lastSequences, messagesAfter, placeBefore } from './queries/channels.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import type { HeldMessages, Look } from './heldMessages.ts'

@@ -7,8 +7,8 @@ import { Problem } from '../../contract/problem.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
-import { CallFailed } from './outgoing.ts'
-import { createServerSlots } from './serverSlots.ts'
+import { CallFailed } from '../outgoing/call.ts'
+import { createServerSlots } from '../outgoing/serverSlots.ts'
 
 export interface Deliveries {
   /** Starts a delivery whose row is on disk. */

@@ -1,16 +1,16 @@
 /** The connector in the document of a bot: exported without secrets, imported with new ones. */
 import { isFetched } from '../../channels/index.ts'
-import type { BotDocument } from '../../contract/exchange/exchange.ts'
-import type { ConnectorDocument } from '../../contract/exchange/connect.ts'
+import type { BotDocument } from '../../contract/bots/exchange/exchange.ts'
+import type { ConnectorDocument } from '../../contract/bots/exchange/connector.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
 import { newToken } from '../../access/vault.ts'
-import { newFields, urlsOf, type ChannelFields, type GivenFields } from '../channels/channelFields.ts'
-import type { ConnectorDeps } from '../channels/connectors.ts'
-import { urlWithoutSecrets } from './withoutSecrets.ts'
+import { newFields, urlsOf, type ChannelFields, type GivenFields } from './channelFields.ts'
+import type { ConnectorDeps } from './connectors.ts'
+import { urlWithoutSecrets } from '../dialogs/builder/withoutSecrets.ts'
 
 /** @returns undefined for a bot without a connector */
 export async function exportConnector(store: Store, bot: Bot): Promise<ConnectorDocument | undefined> {

@@ -1,6 +1,6 @@
 /** Buttons that start a skill count where the bot has offered them. */
 import type { JsonObject, Json } from '../../store/models/columns.ts'
-import { botMessagesWith } from '../../store/queries/channels.ts'
+import { botMessagesWith } from './queries/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { PrivateContents } from './privateContents.ts'
 

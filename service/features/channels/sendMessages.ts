@@ -1,5 +1,5 @@
 /** Messages of bots: stored, announced to waiting clients, and delivered to channels that are pushed to. */
-import type { BotMessage } from '../../contract/connect/messages.ts'
+import type { BotMessage } from '../../contract/channels/messages.ts'
 import type { Vault } from '../../access/vault.ts'
 import { channelType } from '../../channels/index.ts'
 import { Problem } from '../../contract/problem.ts'

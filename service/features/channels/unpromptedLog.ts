@@ -1,6 +1,6 @@
 /** The log of messages that a bot sends on its own: rows without input. */
 import type { MessageLog } from '../../store/models/logs.ts'
-import { soleSenders } from '../../store/queries/channels.ts'
+import { soleSenders } from './queries/channels.ts'
 import type { NewRow } from '../../store/rows/table.ts'
 import type { Store } from '../../store/store.ts'
 import type { Chat, ConversationDeps, StoredBotMessage } from './conversations.ts'

@@ -4,7 +4,7 @@
  */
 import { channelTypes, isOfOwner } from '../../channels/index.ts'
 import type { Channel } from '../../store/models/connect.ts'
-import { pruneConversations, type PruningRule } from '../../store/queries/visitorConversations.ts'
+import { pruneConversations, type PruningRule } from './queries/visitorConversations.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface VisitorPruning {

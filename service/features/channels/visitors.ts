@@ -1,5 +1,5 @@
 /** Checks the data that visitors of a web chat send of themselves: they control the page that sends it. */
-import type { Incoming } from '../../contract/connect/messages.ts'
+import type { Incoming } from '../../contract/channels/messages.ts'
 import { invalid } from '../../contract/problem.ts'
 import type { Channel } from '../../store/models/connect.ts'
 

@@ -3,15 +3,15 @@
  * the conversation tests go with each.
  */
 import type { Target } from '../../access/tokenCache.ts'
-import type { Behaviour, BehaviourChange, BehaviourComparison } from '../../contract/comparison.ts'
-import type { TurnResult } from '../../contract/conversationTests.ts'
+import type { Behaviour, BehaviourChange, BehaviourComparison } from '../../contract/comparisons.ts'
+import type { TurnResult } from '../../contract/tests/conversationTests.ts'
 import type { ConversationTest } from '../../store/models/testing.ts'
-import { recentSentences } from '../../store/queries/nlpLogs.ts'
-import { casesOfDataset, recordingsOf } from '../../store/queries/testing.ts'
-import { createPauses } from '../engine/timeSlices.ts'
-import { compareOutputs } from './compareOutputs.ts'
-import { holdConversation } from './runConversations.ts'
-import { type Answer, answerTo, inputOf, type RunDeps } from './runSpec.ts'
+import { recentSentences } from '../logs/queries/nlpLogs.ts'
+import { casesOfDataset, recordingsOf } from '../tests/queries.ts'
+import { createPauses } from '../../jobs/timeSlices.ts'
+import { compareOutputs } from '../tests/compareOutputs.ts'
+import { holdConversation } from '../tests/runConversations.ts'
+import { type Answer, answerTo, inputOf, type RunDeps } from '../tests/runSpec.ts'
 
 /** Logs that are answered again. */
 const LOGS = 1_000

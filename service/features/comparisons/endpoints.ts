@@ -1,12 +1,12 @@
 import { contract } from '../../contract/index.ts'
 import { invalid } from '../../contract/problem.ts'
-import { restoreVersion } from '../../commands/bots/forks.ts'
-import { compareBehaviour } from '../../commands/testing/compareBehaviour.ts'
+import { restoreVersion } from '../bots/forks.ts'
+import { compareBehaviour } from './compareBehaviour.ts'
 import { targetOfVersion } from '../../access/tokenCache.ts'
 import type { Version } from '../../store/models/bots.ts'
-import { compareDatasets } from '../../store/queries/compareVersions.ts'
-import { assertFound, type DatasetScope, inDataset } from '../scopes.ts'
-import { implement } from '../http/handlers.ts'
+import { compareDatasets } from './queries.ts'
+import { assertFound, type DatasetScope, inDataset } from '../../scopes/scopes.ts'
+import { implement } from '../../http/handlers.ts'
 
 export const comparisons = implement(contract.comparisons, inDataset, {
   async data(scope, { params }) {

@@ -1,5 +1,5 @@
 /** Differences in data between two versions of a bot. */
-import type { Store } from '../store.ts'
+import type { Store } from '../../store/store.ts'
 
 /** A row as it is shown (as in the contract). */
 interface Row {

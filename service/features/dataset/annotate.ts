@@ -1,4 +1,4 @@
-import type { Engines } from '../engine/engines.ts'
+import type { Engines } from '../analysis/engines.ts'
 import type { TagSpan } from './tags.ts'
 
 /**

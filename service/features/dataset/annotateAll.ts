@@ -1,6 +1,6 @@
 import type { StoredToken } from '../../store/models/dataset.ts'
-import type { Engines } from '../engine/engines.ts'
-import { createPauses } from '../engine/timeSlices.ts'
+import type { Engines } from '../analysis/engines.ts'
+import { createPauses } from '../../jobs/timeSlices.ts'
 import { annotate } from './annotate.ts'
 import { mergeTags, tagSpansOf, toTaggedTokens } from './tags.ts'
 

@@ -1,8 +1,8 @@
 import type { Dataset } from '../../store/models/dataset.ts'
-import { raiseRevision } from '../../store/queries/training.ts'
+import { raiseRevision } from '../training/queries.ts'
 import type { Store } from '../../store/store.ts'
-import type { Engines } from '../engine/engines.ts'
-import type { LargePart } from '../engine/knowledge.ts'
+import type { Engines } from '../analysis/engines.ts'
+import type { LargePart } from '../analysis/knowledge.ts'
 import type { Trainer } from '../training/trainer.ts'
 
 /**

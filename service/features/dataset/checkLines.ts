@@ -1,10 +1,10 @@
 import { LIMITS } from '../../contract/basics.ts'
 import type { LineCheck } from '../../contract/studio.ts'
 import type { Store } from '../../store/store.ts'
-import { expressionsAfter } from '../../store/queries/expressions.ts'
+import { expressionsAfter } from './queries/expressions.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
-import type { Engines } from '../engine/engines.ts'
-import { createPauses } from '../engine/timeSlices.ts'
+import type { Engines } from '../analysis/engines.ts'
+import { createPauses } from '../../jobs/timeSlices.ts'
 
 /** Rows per read. */
 const CHUNK = 500

@@ -1,7 +1,7 @@
 /** The languages of a version. */
 import type { Dataset } from '../../store/models/dataset.ts'
-import { expressionsByLanguage } from '../../store/queries/expressions.ts'
-import { messageLanguages } from '../../store/queries/overview.ts'
+import { expressionsByLanguage } from './queries/expressions.ts'
+import { messageLanguages } from './queries/overview.ts'
 import type { Store } from '../../store/store.ts'
 
 interface VersionLanguage {

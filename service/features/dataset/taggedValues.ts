@@ -1,5 +1,5 @@
 import type { TaggedValue } from '../../contract/studio.ts'
-import { findTaggedWith } from '../../store/queries/expressions.ts'
+import { findTaggedWith } from './queries/expressions.ts'
 import type { Store } from '../../store/store.ts'
 import { tagSpansOf } from './tags.ts'
 

@@ -1,4 +1,4 @@
-import type { TokenInput } from '../../contract/intents.ts'
+import type { TokenInput } from '../../contract/dataset/intents.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { splitWords } from '../../nlu/text/tokens.ts'
 import type { StoredToken } from '../../store/models/dataset.ts'

@@ -1,13 +1,13 @@
 import { isLanguage } from '../../contract/basics.ts'
 import { contract } from '../../contract/index.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
-import { questionsOf } from '../../commands/builder/questions.ts'
-import { explainSentence } from '../../commands/training/explain.ts'
-import { keepExpression } from '../../commands/training/keptExpressions.ts'
-import { cancelMeasurement, queueMeasurement, readMeasurement } from '../../commands/training/measurements.ts'
-import { usageByDay } from '../../store/queries/usageByDay.ts'
-import { inDataset, type DatasetScope } from '../scopes.ts'
-import { implement } from '../http/handlers.ts'
+import { questionsOf } from './questions.ts'
+import { explainSentence } from './explain.ts'
+import { keepExpression } from './keptExpressions.ts'
+import { cancelMeasurement, queueMeasurement, readMeasurement } from './measurements.ts'
+import { usageByDay } from '../logs/queries/usageByDay.ts'
+import { inDataset, type DatasetScope } from '../../scopes/scopes.ts'
+import { implement } from '../../http/handlers.ts'
 
 export const insights = implement(contract.insights, inDataset, {
   show: (scope, { params }) => readMeasurement(scope.service, languageOf(scope, params.isocode)),

@@ -1,8 +1,8 @@
 import type { Explanation } from '../../contract/insights.ts'
 import { explain, type Reading } from '../../nlu/index.ts'
 import type { Store } from '../../store/store.ts'
-import type { Engines } from '../engine/engines.ts'
-import { readTrainingSet } from './trainingSet.ts'
+import type { Engines } from '../analysis/engines.ts'
+import { readTrainingSet } from '../training/trainingSet.ts'
 
 /** Explains the intents of a sentence by the words and expressions that contribute most to their scores. */
 export async function explainSentence(

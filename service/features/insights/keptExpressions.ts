@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Measurement } from '../../contract/insights.ts'
 import { sentenceKey, tokenise } from '../../nlu/text/tokens.ts'
-import { sourcesOfIntent } from '../../store/queries/expressions.ts'
+import { sourcesOfIntent } from '../dataset/queries/expressions.ts'
 import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
 

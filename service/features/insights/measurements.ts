@@ -2,9 +2,9 @@ import type { Measurement } from '../../contract/insights.ts'
 import { startEvaluation } from '../../nlu/index.ts'
 import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
-import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
+import { CANCELLED, type Jobs } from '../../jobs/jobs.ts'
 import { withoutKept } from './keptExpressions.ts'
-import { readTrainingSet } from './trainingSet.ts'
+import { readTrainingSet } from '../training/trainingSet.ts'
 
 interface MeasurementDeps {
   store: Store

@@ -1,5 +1,5 @@
 /** Outcomes of the questions that the skills of a version asked. */
-import type { Store } from '../store.ts'
+import type { Store } from '../../store/store.ts'
 
 /** A question, by the skill that asked it and the key that keeps its answer. */
 interface QuestionOf {

@@ -1,9 +1,9 @@
 /** How the questions of a version's skills are answered. */
 import type { Questions } from '../../contract/insights.ts'
-import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
-import { questionCounts, saidInstead, type SaidInstead } from '../../store/queries/questions.ts'
+import type { Requirement, SkillSource } from '../../contract/dialogs/skill.ts'
+import { questionCounts, saidInstead, type SaidInstead } from './queries.ts'
 import type { Store } from '../../store/store.ts'
-import type { Builders } from '../dialog/builders.ts'
+import type { Builders } from '../dialogs/turn/builders.ts'
 
 /** Questions of skills that were deleted, or that ask something else by now, are still told. */
 export async function questionsOf(

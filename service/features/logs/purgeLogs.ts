@@ -1,7 +1,7 @@
 import { invalid } from '../../contract/problem.ts'
-import { purgeTurns } from '../../store/queries/purgeTurns.ts'
+import { purgeTurns } from './queries/purgeTurns.ts'
 import type { Store } from '../../store/store.ts'
-import type { JobContext, Jobs } from '../jobs/jobs.ts'
+import type { JobContext, Jobs } from '../../jobs/jobs.ts'
 
 const KIND = 'purgeLogs'
 

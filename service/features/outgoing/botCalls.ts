@@ -5,15 +5,15 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { OutgoingCall } from '../../channels/channelType.ts'
-import type { OutgoingAddress } from '../../contract/connect/outgoing.ts'
-import type { BotDocument } from '../../contract/exchange/exchange.ts'
+import type { OutgoingAddress } from '../../contract/outgoing/outgoing.ts'
+import type { BotDocument } from '../../contract/bots/exchange/exchange.ts'
 import type { Bot } from '../../store/models/bots.ts'
-import { putSetting } from '../../store/queries/settings.ts'
+import { putSetting } from '../../store/rows/settings.ts'
 import type { Store } from '../../store/store.ts'
-import { readBuilderDocument } from '../bots/exchangeBuilder.ts'
-import { urlsOf, type GivenFields } from './channelFields.ts'
+import { readBuilderDocument } from '../dialogs/builder/exchange.ts'
+import { urlsOf, type GivenFields } from '../channels/channelFields.ts'
 import type { AddressRules } from './addresses.ts'
-import { call, CallFailed, type OutgoingAnswer, type OutgoingLimits } from './outgoing.ts'
+import { call, CallFailed, type OutgoingAnswer, type OutgoingLimits } from './call.ts'
 
 /** Makes calls for bots; every outgoing call of the service goes through here. */
 export interface BotCaller {

@@ -9,7 +9,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import PQueue from 'p-queue'
 import type { OutgoingCall } from '../../channels/channelType.ts'
-import { isConnectionHeader } from '../../contract/builder/calls.ts'
+import { isConnectionHeader } from '../../contract/dialogs/calls.ts'
 import { refusalReason, type AddressRules } from './addresses.ts'
 
 export interface OutgoingLimits {

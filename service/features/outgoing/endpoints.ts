@@ -1,8 +1,8 @@
 import { contract } from '../../contract/index.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { User } from '../../store/models/account.ts'
-import type { Service } from '../service.ts'
-import { type CallContext, implement } from '../http/handlers.ts'
+import type { Service } from '../../scopes/service.ts'
+import { type CallContext, implement } from '../../http/handlers.ts'
 
 interface OwnerScope {
   service: Service

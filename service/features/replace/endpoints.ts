@@ -1,8 +1,8 @@
 import type { ParsedOutput } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/index.ts'
-import { applyReplacements, findReplacements, previewReplace } from '../../commands/dataset/searchReplace.ts'
-import { inDataset } from '../scopes.ts'
-import { implement } from '../http/handlers.ts'
+import { applyReplacements, findReplacements, previewReplace } from './searchReplace.ts'
+import { inDataset } from '../../scopes/scopes.ts'
+import { implement } from '../../http/handlers.ts'
 
 /** Rows shown before a replacement. */
 const MAX_ROWS = 500

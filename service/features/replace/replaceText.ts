@@ -1,6 +1,6 @@
 import type { StoredToken } from '../../store/models/dataset.ts'
 import { splitWords } from '../../nlu/text/tokens.ts'
-import { tagSpansOf, type TagSpan, toTaggedTokens } from './tags.ts'
+import { tagSpansOf, type TagSpan, toTaggedTokens } from '../dataset/tags.ts'
 
 /** Text to search for, its replacement, and options. */
 export interface Search {

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import { invalid } from '../../contract/problem.ts'
-import { implement } from '../http/handlers.ts'
-import { withCaller } from '../scopes.ts'
+import { implement } from '../../http/handlers.ts'
+import { withCaller } from '../../scopes/scopes.ts'
 
 export const speech = implement(contract.speech, withCaller, {
   show: ({ service }) => service.speech.engines(),

@@ -1,17 +1,17 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/studio.ts'
 import { LIMITS } from '../../contract/basics.ts'
-import { addExpressions } from '../../commands/dataset/addExpressions.ts'
-import { annotateAll, suggestTags } from '../../commands/dataset/annotateAll.ts'
-import { archiveLogs, type Sentence } from '../../store/queries/nlpLogs.ts'
+import { addExpressions } from '../dataset/addExpressions.ts'
+import { annotateAll, suggestTags } from '../dataset/annotateAll.ts'
+import { archiveLogs, type Sentence } from '../logs/queries/nlpLogs.ts'
 import { parseId } from '../../store/ids.ts'
-import { checkLines } from '../../commands/dataset/checkLines.ts'
-import { taggedValues } from '../../commands/dataset/taggedValues.ts'
-import { tagSpansOf, wordOffsets } from '../../commands/dataset/tags.ts'
-import { removePlaces } from '../../commands/builder/skills.ts'
-import { readOverview } from '../../commands/bots/overview.ts'
+import { checkLines } from '../dataset/checkLines.ts'
+import { taggedValues } from '../dataset/taggedValues.ts'
+import { tagSpansOf, wordOffsets } from '../dataset/tags.ts'
+import { removePlaces } from '../dialogs/builder/skills.ts'
+import { readOverview } from './overview.ts'
 import { invalid } from '../../contract/problem.ts'
-import { allEntities, findEntity } from '../dataset/entities.ts'
+import { allEntities, findEntity } from '../dataset/endpoints/entities.ts'
 import {
   type ExpressionRow,
   findExpressionRows,
@@ -20,17 +20,17 @@ import {
   searchExpressions,
   setLanguage,
   setTokens,
-} from '../../store/queries/expressions.ts'
-import { findFirstOwner } from '../../store/queries/account.ts'
+} from '../dataset/queries/expressions.ts'
+import { findFirstOwner } from '../account/queries.ts'
 import type { History } from '../../store/undo/history.ts'
-import { removeSynonyms } from '../../store/queries/gazettes.ts'
-import { gazetteIn } from '../dataset/gazettes.ts'
-import { findIntent, tokensOfRow } from '../dataset/intents.ts'
-import { assertFound, inDataset, withCaller, type DatasetScope } from '../scopes.ts'
-import type { Service } from '../service.ts'
+import { removeSynonyms } from '../dataset/queries/gazettes.ts'
+import { gazetteIn } from '../dataset/endpoints/gazettes.ts'
+import { findIntent, tokensOfRow } from '../dataset/endpoints/intents.ts'
+import { assertFound, inDataset, withCaller, type DatasetScope } from '../../scopes/scopes.ts'
+import type { Service } from '../../scopes/service.ts'
 import { Problem } from '../../contract/problem.ts'
-import { implement } from '../http/handlers.ts'
-import { pageParams } from '../http/paging.ts'
+import { implement } from '../../http/handlers.ts'
+import { pageParams } from '../../http/paging.ts'
 
 export const studioSession = implement(contract.studioSession, withCaller, {
   async create({ service }, { body }) {

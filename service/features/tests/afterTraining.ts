@@ -1,12 +1,12 @@
 /** Runs all specs of a bot in the background after a training, and compares the outcome with that of the run before. */
 import { targetOfVersion } from '../../access/tokenCache.ts'
 import type { TestEffect } from '../../contract/studio.ts'
-import { casesOfDataset, countCasesOfDataset, recordingsOf } from '../../store/queries/testing.ts'
+import { casesOfDataset, countCasesOfDataset, recordingsOf } from './queries.ts'
 import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
-import { createPauses } from '../engine/timeSlices.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { datasetKey } from '../jobs/keys.ts'
+import { createPauses } from '../../jobs/timeSlices.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { datasetKey } from '../../jobs/keys.ts'
 import { failsCase, failsConversation, type RecordedRunDeps } from './runSpec.ts'
 
 /** Bots with more cases run their specs on request only. */

@@ -1,5 +1,5 @@
 /** Compares a turn with what a test expects of it. */
-import type { ExpectedMessage, ExpectedTurn, TurnError, TurnResult } from '../../contract/conversationTests.ts'
+import type { ExpectedMessage, ExpectedTurn, TurnError, TurnResult } from '../../contract/tests/conversationTests.ts'
 import { compileWithin, isFound, newMatching, type Matching } from '../../dialog/patterns.ts'
 import { namesOf } from '../../dialog/paths.ts'
 import { followed } from '../../dialog/template/properties.ts'

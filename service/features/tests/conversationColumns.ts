@@ -1,4 +1,4 @@
-import type { ConversationTestInput } from '../../contract/conversationTests.ts'
+import type { ConversationTestInput } from '../../contract/tests/conversationTests.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 
 /** The columns of a conversation as a caller or a document gives it. */

@@ -1,7 +1,7 @@
 /** Test specs: their cases and runs. */
-import type { ConversationTest, TestCase } from '../models/testing.ts'
-import { newId } from '../ids.ts'
-import type { Store } from '../store.ts'
+import type { ConversationTest, TestCase } from '../../store/models/testing.ts'
+import { newId } from '../../store/ids.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Deletes test cases or runs of a spec by their ids; inside of a write. */
 export async function deleteOfSpec(

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LIMITS } from '../../contract/basics.ts'
 import { invalid, Problem } from '../../contract/problem.ts'
-import type { RecordingInput } from '../../contract/testRecordings.ts'
+import type { RecordingInput } from '../../contract/tests/testRecordings.ts'
 import type { TestRecording } from '../../store/models/testing.ts'
-import { bytesOfRecordings } from '../../store/queries/testing.ts'
+import { bytesOfRecordings } from './queries.ts'
 import type { Store } from '../../store/store.ts'
 import { validateWav } from '../../voice/wav.ts'
-import type { Speech } from '../engine/speech.ts'
+import type { Speech } from '../speech/speech.ts'
 
 /**
  * The columns of a recording.

@@ -1,12 +1,12 @@
 /** Holds the conversations of a spec with a version. Nothing is stored of them, and nothing leaves this machine. */
-import type { ConversationTestInput, TurnResult, Unreached } from '../../contract/conversationTests.ts'
+import type { ConversationTestInput, TurnResult, Unreached } from '../../contract/tests/conversationTests.ts'
 import type { Target } from '../../access/tokenCache.ts'
 import type { TraceStep } from '../../dialog/trace.ts'
 import type { Builder } from '../../dialog/builder.ts'
-import type { TryState } from '../../contract/builder/tryOut.ts'
-import { mockCalls } from '../builder/mocks.ts'
-import { tryTurn, type TryDeps } from '../builder/tryTurn.ts'
-import { createPauses } from '../engine/timeSlices.ts'
+import type { TryState } from '../../contract/dialogs/tryOut.ts'
+import { mockCalls } from '../dialogs/builder/mocks.ts'
+import { tryTurn, type TryDeps } from '../dialogs/builder/tryTurn.ts'
+import { createPauses } from '../../jobs/timeSlices.ts'
 import { compareTurn } from './compareTurn.ts'
 
 export interface HeldConversation {

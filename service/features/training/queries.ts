@@ -1,9 +1,9 @@
 /** Trainings, trained models and the revisions that say what has been learned. */
-import type { Json } from '../models/columns.ts'
-import { timeText } from '../rows/fields.ts'
-import { type NewRow, type Stored, tableOf } from '../rows/table.ts'
-import type { TrainedModel, Training } from '../models/dataset.ts'
-import type { Store } from '../store.ts'
+import type { Json } from '../../store/models/columns.ts'
+import { timeText } from '../../store/rows/fields.ts'
+import { type NewRow, type Stored, tableOf } from '../../store/rows/table.ts'
+import type { TrainedModel, Training } from '../../store/models/dataset.ts'
+import type { Store } from '../../store/store.ts'
 
 /** A dataset that needs a training. */
 export interface UntrainedDataset {

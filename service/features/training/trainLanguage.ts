@@ -3,11 +3,11 @@ import { ITEMS_PER_SLICE, type Incremental } from '../../nlu/core/incremental.ts
 import { MODEL_VERSION } from '../../nlu/model.ts'
 import { startTraining } from '../../nlu/training/startTraining.ts'
 import type { TrainingSet } from '../../nlu/training/train.ts'
-import { deleteOrphanedModels, findModelHead, markTrained, saveModel } from '../../store/queries/training.ts'
+import { deleteOrphanedModels, findModelHead, markTrained, saveModel } from './queries.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
-import type { Engines } from '../engine/engines.ts'
-import { runInSlices } from '../engine/timeSlices.ts'
+import type { Engines } from '../analysis/engines.ts'
+import { runInSlices } from '../../jobs/timeSlices.ts'
 import { readTrainingSet } from './trainingSet.ts'
 
 interface TrainingDeps {

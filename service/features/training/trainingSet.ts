@@ -1,8 +1,8 @@
 import type { TrainingSet } from '../../nlu/training/train.ts'
-import { trainingExpressions } from '../../store/queries/training.ts'
+import { trainingExpressions } from './queries.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredToken } from '../../store/models/dataset.ts'
-import { readLists } from '../engine/knowledge.ts'
+import { readLists } from '../analysis/knowledge.ts'
 import { tagSpansOf } from '../dataset/tags.ts'
 
 /** Rows per read: a large bot must hold neither the database nor the event loop. */

@@ -1,8 +1,8 @@
 import type { TrainingState } from '../../contract/studio.ts'
-import { hasExpressions } from '../../store/queries/expressions.ts'
+import { hasExpressions } from '../dataset/queries/expressions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Training } from '../../store/models/dataset.ts'
-import { readTestEffect } from '../testing/afterTraining.ts'
+import { readTestEffect } from '../tests/afterTraining.ts'
 
 /** @param isScheduled whether a training waits for the dataset to stop changing */
 export async function readTrainingState(

@@ -1,4 +1,4 @@
-import { builtInEntity } from '../../contract/entity.ts'
+import { builtInEntity } from '../../contract/dataset/entity.ts'
 
 /**
  * Built-in entities of other tools and ours, the first of which a tag becomes; the others may be found in its place.

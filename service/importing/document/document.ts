@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BotDocument } from '../../contract/exchange/exchange.ts'
+import type { BotDocument } from '../../contract/bots/exchange/exchange.ts'
 
 /** The document of a bot as a caller gives it, and parts of it. */
 export type Document = z.input<typeof BotDocument>

@@ -1,4 +1,4 @@
-import { ENTITY_COLORS } from '../../contract/entity.ts'
+import { ENTITY_COLORS } from '../../contract/dataset/entity.ts'
 import { isBlank, LIMITS } from '../../contract/basics.ts'
 import type { ImportedEntity, ImportedValue } from '../importedBot.ts'
 import type { Problems } from '../problems.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { LIMITS } from '../../contract/basics.ts'
-import { ConversationTestInput } from '../../contract/conversationTests.ts'
+import { ConversationTestInput } from '../../contract/tests/conversationTests.ts'
 import type { ImportedStory } from '../importedSkill.ts'
 import type { Problems } from '../problems.ts'
 import type { IntentDocument } from './document.ts'

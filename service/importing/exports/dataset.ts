@@ -1,4 +1,4 @@
-import type { BotDocument } from '../../contract/exchange/exchange.ts'
+import type { BotDocument } from '../../contract/bots/exchange/exchange.ts'
 
 export type ExportedDataset = BotDocument['versions'][number]['dataset']
 type Expression = ExportedDataset['intents'][number]['expressions'][number]

@@ -1,4 +1,4 @@
-import type { BotDocument } from '../../contract/exchange/exchange.ts'
+import type { BotDocument } from '../../contract/bots/exchange/exchange.ts'
 import type { ExportFormat } from './formats.ts'
 import { toOriginalDataset } from './originalDataset.ts'
 import { toRasaYaml } from './rasaYaml.ts'

@@ -1,4 +1,4 @@
-import type { BotDocument } from '../../contract/exchange/exchange.ts'
+import type { BotDocument } from '../../contract/bots/exchange/exchange.ts'
 
 /** Formats that the training data of a version can be written in, for other tools. */
 export const EXPORT_FORMATS = ['rasa', 'csv', 'original'] as const

@@ -1,4 +1,4 @@
-import { builtInEntity } from '../../contract/entity.ts'
+import { builtInEntity } from '../../contract/dataset/entity.ts'
 import { type ExportedDataset, partsOf } from './dataset.ts'
 
 const WORD = /[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu

@@ -4,12 +4,12 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { createLoginTickets } from './access/loginTickets.ts'
-import type { OriginPolicy } from './api/http/hostAndOrigin.ts'
-import { createRepairHandler } from './api/repair/repairHandler.ts'
-import { Problem } from './contract/problem.ts'
-import { type Backup, DATABASE } from './store/sqlite/backupFolder.ts'
-import { findDamage } from './store/sqlite/integrity.ts'
+import { createLoginTickets } from '../../access/loginTickets.ts'
+import type { OriginPolicy } from '../../http/hostAndOrigin.ts'
+import { createRepairHandler } from '../../server/repair/repairHandler.ts'
+import { Problem } from '../../contract/problem.ts'
+import { type Backup, DATABASE } from '../../store/sqlite/backupFolder.ts'
+import { findDamage } from '../../store/sqlite/integrity.ts'
 
 export interface Mode {
   handle: RequestListener

@@ -2,7 +2,7 @@ import { PagingQuery } from '../../contract/basics.ts'
 import { methodAndPath, type Area, type Credential, type Endpoint, type Method } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/problem.ts'
 import { summaryOf } from '../../contract/endpointSummary.ts'
-import { successStatus } from '../http/successMessages.ts'
+import { successStatus } from '../../http/successMessages.ts'
 import { createSchemaRegistry, type SchemaRegistry } from './schemas.ts'
 
 /**

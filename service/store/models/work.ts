@@ -9,7 +9,7 @@ import {
 import { define, flag, id, integer, json, type Json, real, text, textOrNull, timeOrNull } from './columns.ts'
 import type { JobStatus } from './dataset.ts'
 
-/** A job of the durable queue (commands/jobs/jobs.ts). Jobs of one `key` run one after the other. */
+/** A job of the durable queue (jobs/jobs.ts). Jobs of one `key` run one after the other. */
 export class Job extends Model<InferAttributes<Job>, InferCreationAttributes<Job>> {
   declare id: CreationOptional<number>
   declare kind: string

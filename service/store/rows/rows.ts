@@ -22,7 +22,7 @@ export interface Rows {
   /** All rows with these values, by their key. */
   list<Row extends Model>(model: ModelStatic<Row>, where: Where<Row>, order?: Order): Promise<Row[]>
   /**
-   * Rows by a statement of store/queries.
+   * Rows by a statement of features/queries.
    * @param rest everything after `FROM table`
    */
   query<Row extends Model>(model: ModelStatic<Row>, rest: string, ...values: Bindable[]): Promise<Row[]>

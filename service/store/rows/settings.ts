@@ -1,6 +1,6 @@
 /** Settings of the service: one JSON value per key. */
 import type { Json } from '../models/columns.ts'
-import { putRow } from '../rows/put.ts'
+import { putRow } from './put.ts'
 import type { Store } from '../store.ts'
 
 /** Inserts or replaces a setting; inside of a write. */

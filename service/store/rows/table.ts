@@ -35,7 +35,7 @@ export interface Condition {
 /** Selection and order of listed rows: by their key, the oldest first by default. */
 export interface Listing<Row extends Model> {
   where: Where<Row>
-  /** further conditions, for the statements of store/queries */
+  /** further conditions, for the statements of features/queries */
   and?: readonly Condition[]
   order?: Order
   /** SQL of values that are read instead of those of the columns */

@@ -1,7 +1,7 @@
 /**
  * Raises the revision of a dataset with each of its expressions and synonyms that comes, changes or goes. Triggers do
  * it, in the statement that makes the change: so adding one sentence is a single statement, which needs no transaction
- * around it. Other rows change seldom, and together with more; whoever changes those says so (commands/dataset/change.ts).
+ * around it. Other rows change seldom, and together with more; whoever changes those says so (features/dataset/change.ts).
  */
 import type { Connection } from './connection.ts'
 

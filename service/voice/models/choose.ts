@@ -1,4 +1,4 @@
-import type { SpeechModel } from '../../contract/speech.ts'
+import type { SpeechModel } from '../../contract/speech/speech.ts'
 
 /**
  * Chooses the model for a language: of those that serve it the one with the fewest languages, then the first by name. A

@@ -1,7 +1,7 @@
 /**
  * Finds the speech model in a folder by names, sizes and types of its files, as the collection of sherpa-onnx has them.
  */
-import type { ModelLayout } from '../../contract/speech.ts'
+import type { ModelLayout } from '../../contract/speech/speech.ts'
 
 export interface ListedFile {
   name: string

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { SpeechModel } from '../../contract/speech.ts'
+import type { SpeechModel } from '../../contract/speech/speech.ts'
 import { readAt } from '../chunks.ts'
 import { findModel, type FoundModel, type ListedFile } from './layout.ts'
 import { LANGUAGES_FILE, LanguagesFile, languagesOf } from './modelLanguages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VOICE_LANGUAGES } from '../../contract/voiceLanguages.ts'
+import { VOICE_LANGUAGES } from '../../contract/speech/voiceLanguages.ts'
 import type { FoundModel } from './layout.ts'
 
 /** The optional file beside a model that names its languages. */

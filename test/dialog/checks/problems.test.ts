@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js'
 import { describe, expect, it, vi } from 'vitest'
-import { SkillGiven, type SkillSource } from '../../../service/contract/builder/skill.ts'
+import { SkillGiven, type SkillSource } from '../../../service/contract/dialogs/skill.ts'
 import { findProblems } from '../../../service/dialog/checks/problems.ts'
 
 /** A skill that is triggered by a sentence that matches a pattern. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type SendOptions, type TestService } from '../support/service.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type SendOptions, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

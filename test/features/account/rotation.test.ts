@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type Owner, type TestService } from '../support/service.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type Owner, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

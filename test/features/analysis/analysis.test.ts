@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import WaveFile from 'wavefile'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { Analysis } from '../../service/contract/analysis.ts'
-import { openStore } from '../../service/store/sqlite/openStore.ts'
-import { buildBot, trainNow, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { Analysis } from '../../../service/contract/analysis.ts'
+import { openStore } from '../../../service/store/sqlite/openStore.ts'
+import { buildBot, trainNow, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAnalysisCache } from '../../../service/commands/engine/analysisCache.ts'
+import { createAnalysisCache } from '../../../service/features/analysis/analysisCache.ts'
 import { type Analysis, startDocument } from '../../../service/nlu/document.ts'
 
 /** An engine that counts its analyses. */

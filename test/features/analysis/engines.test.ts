@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEngines } from '../../../service/commands/engine/engines.ts'
+import { createEngines } from '../../../service/features/analysis/engines.ts'
 import { noLexicons } from '../../../service/nlu/lexicon.ts'
 import { beforeNext, buildDataset, temporaryStore } from '../../support/store.ts'
 

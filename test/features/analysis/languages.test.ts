@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLanguages } from '../../../service/commands/engine/languages.ts'
+import { openLanguages } from '../../../service/features/analysis/languages.ts'
 import { LANGUAGE_CODES } from '../../../service/contract/basics.ts'
 
 const languages = openLanguages('resources')

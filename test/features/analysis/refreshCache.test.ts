@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRefreshCache } from '../../../service/commands/engine/refreshCache.ts'
+import { createRefreshCache } from '../../../service/features/analysis/refreshCache.ts'
 
 /** A cache whose reads end when the test says so. */
 function readings() {

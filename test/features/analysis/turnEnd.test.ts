@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurnEnd } from '../../../service/commands/engine/turnEnd.ts'
+import { createTurnEnd } from '../../../service/features/analysis/turnEnd.ts'
 
 test('work that waits in one turn of the event loop runs back to back, in the order in which it came', async () => {
   const turnEnd = createTurnEnd()

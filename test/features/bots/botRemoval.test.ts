@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createJobs } from '../../../service/commands/jobs/jobs.ts'
-import { importBot } from '../../../service/commands/bots/importBot.ts'
-import { createBotRemoval, tombstoneOwnerId } from '../../../service/commands/jobs/botRemoval.ts'
+import { createJobs } from '../../../service/jobs/jobs.ts'
+import { importBot } from '../../../service/features/bots/importBot.ts'
+import { createBotRemoval, tombstoneOwnerId } from '../../../service/features/bots/botRemoval.ts'
 import { openTokenCache } from '../../../service/access/tokenCache.ts'
-import { BotDocument } from '../../../service/contract/exchange/exchange.ts'
+import { BotDocument } from '../../../service/contract/bots/exchange/exchange.ts'
 import { openVault } from '../../../service/access/vault.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../../support/store.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { copyVersion } from '../../../service/store/queries/copyVersion.ts'
-import { raiseRevision } from '../../../service/store/queries/training.ts'
+import { copyVersion } from '../../../service/features/bots/queries/copyVersion.ts'
+import { raiseRevision } from '../../../service/features/training/queries.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { createHistory } from '../../../service/store/undo/history.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'

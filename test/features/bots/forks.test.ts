@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DATABASE } from '../../service/store/sqlite/backupFolder.ts'
-import { inspect } from '../../service/store/sqlite/connection.ts'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { DATABASE } from '../../../service/store/sqlite/backupFolder.ts'
+import { inspect } from '../../../service/store/sqlite/connection.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 const EXPRESSIONS = 30_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createConversationEvents, type Event } from '../../../service/commands/channels/conversationEvents.ts'
+import { createConversationEvents, type Event } from '../../../service/features/channels/conversationEvents.ts'
 
 describe('watchers', () => {
   it('are woken by what happens in their conversation alone, until they leave', () => {

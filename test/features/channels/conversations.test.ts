@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { conversations } from '../../../service/api/connect/conversations.ts'
-import { createHeldMessages } from '../../../service/commands/channels/heldMessages.ts'
-import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
+import { conversations } from '../../../service/features/channels/endpoints/conversations.ts'
+import { createHeldMessages } from '../../../service/features/channels/heldMessages.ts'
+import { createPrivateContents } from '../../../service/features/channels/privateContents.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 it('every sender of a shown message is among the participants, also when the bot answers meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BotDocument } from '../../../service/contract/exchange/exchange.ts'
+import type { BotDocument } from '../../../service/contract/bots/exchange/exchange.ts'
 import { buildBot, type TestBot } from '../../support/build.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 

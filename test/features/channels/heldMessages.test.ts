@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHeldMessages } from '../../../service/commands/channels/heldMessages.ts'
+import { createHeldMessages } from '../../../service/features/channels/heldMessages.ts'
 
 function holding() {
   const time = { ms: 1000 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createMessageBudgets } from '../../../service/commands/channels/messageBudgets.ts'
+import { createMessageBudgets } from '../../../service/features/channels/messageBudgets.ts'
 
 /** Sends a message; the seconds to wait when it is refused, else 0. */
 function budgets() {

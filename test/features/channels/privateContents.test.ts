@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPrivateContents, withoutContent } from '../../../service/commands/channels/privateContents.ts'
+import { createPrivateContents, withoutContent } from '../../../service/features/channels/privateContents.ts'
 
 describe('contents of private messages', () => {
   const hello = { type: 'text', content: 'hello' }

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
-import { inChannel } from '../../../service/api/connect/scopes.ts'
-import type { Service } from '../../../service/api/service.ts'
+import { inChannel } from '../../../service/features/channels/endpoints/scopes.ts'
+import type { Service } from '../../../service/scopes/service.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
-import { type CallContext } from '../../../service/api/http/handlers.ts'
+import { type CallContext } from '../../../service/http/handlers.ts'
 
 /** Comes into a channel with a request whose connection is what `response` says. */
 async function come() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { annotateAll } from '../../../service/commands/dataset/annotateAll.ts'
-import type { Engines } from '../../../service/commands/engine/engines.ts'
+import { annotateAll } from '../../../service/features/dataset/annotateAll.ts'
+import type { Engines } from '../../../service/features/analysis/engines.ts'
 
 /** Busy for a while, as the analysis of an expensive sentence is. */
 function work(milliseconds: number): void {

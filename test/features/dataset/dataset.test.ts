@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BUILT_IN_ENTITIES } from '../../../service/contract/entity.ts'
+import { BUILT_IN_ENTITIES } from '../../../service/contract/dataset/entity.ts'
 import { buildBot, waitForTraining, type TestBot } from '../../support/build.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 

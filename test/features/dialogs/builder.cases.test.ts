@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CASES } from '../dialog/cases/index.ts'
-import { buildWorld } from '../dialog/buildWorld.ts'
-import { expectTurn } from '../dialog/expectTurn.ts'
-import type { Case } from '../dialog/write.ts'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'
+import { CASES } from '../../dialog/cases/index.ts'
+import { buildWorld } from '../../dialog/buildWorld.ts'
+import { expectTurn } from '../../dialog/expectTurn.ts'
+import type { Case } from '../../dialog/write.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { startWebhookServer, type WebhookServer } from '../../support/webhookServer.ts'
 
 let service: TestService
 let bot: TestBot

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { newPatterns } from '../../service/contract/builder/patterns.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { newPatterns } from '../../../service/contract/dialogs/patterns.ts'
 
 let service: TestService
 let bot: TestBot

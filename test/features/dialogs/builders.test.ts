@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBuilders } from '../../../service/commands/dialog/builders.ts'
+import { createBuilders } from '../../../service/features/dialogs/turn/builders.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { createHistory } from '../../../service/store/undo/history.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'

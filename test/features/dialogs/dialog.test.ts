@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Turn } from '../../service/contract/dialog.ts'
-import { inspect } from '../../service/store/sqlite/connection.ts'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { Turn } from '../../../service/contract/dialogs/dialog.ts'
+import { inspect } from '../../../service/store/sqlite/connection.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

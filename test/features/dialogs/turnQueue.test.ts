@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createTurnQueue } from '../../../service/commands/dialog/turnQueue.ts'
+import { createTurnQueue } from '../../../service/features/dialogs/turn/turnQueue.ts'
 
 /** Waits for so many rounds of the event loop: who waits for fewer is first, however busy the machine is. */
 async function wait(rounds: number): Promise<void> {

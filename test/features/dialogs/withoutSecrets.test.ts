@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { urlWithoutSecrets, withoutSecrets } from '../../../service/commands/bots/withoutSecrets.ts'
+import { urlWithoutSecrets, withoutSecrets } from '../../../service/features/dialogs/builder/withoutSecrets.ts'
 
 describe('an exported url', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LoggedAnswer } from '../../../service/store/models/logs.ts'
-import { saveTurn, type TurnOutcome } from '../../../service/commands/dialog/saveTurn.ts'
+import { saveTurn, type TurnOutcome } from '../../../service/features/dialogs/turn/saveTurn.ts'
 import { buildBot, type TestBot } from '../../support/build.ts'
 import { startLoggingService } from '../../support/loggingService.ts'
 

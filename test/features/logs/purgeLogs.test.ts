@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createJobs } from '../../../service/commands/jobs/jobs.ts'
-import { createLogPurges } from '../../../service/commands/logs/purgeLogs.ts'
+import { createJobs } from '../../../service/jobs/jobs.ts'
+import { createLogPurges } from '../../../service/features/logs/purgeLogs.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 it('a purge that finds nothing to delete ends well', async () => {

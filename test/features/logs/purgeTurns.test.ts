@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { METRICS } from '../../../service/contract/logs/conversations.ts'
-import { purgeTurns } from '../../../service/store/queries/purgeTurns.ts'
-import { countUsage } from '../../../service/store/queries/usage.ts'
+import { purgeTurns } from '../../../service/features/logs/queries/purgeTurns.ts'
+import { countUsage } from '../../../service/features/logs/queries/usage.ts'
 import { messageLogRow } from '../../support/loggingService.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { findConversations, findHistory, type TurnRow } from '../../../service/store/queries/conversationLogs.ts'
+import {
+  findConversations,
+  findHistory,
+  type TurnRow,
+} from '../../../service/features/logs/queries/conversationLogs.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { messageLogRow } from '../../support/loggingService.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { refusalReason, type AddressRules } from '../../../service/commands/channels/addresses.ts'
-import { call, CallFailed, targetRefusal } from '../../../service/commands/channels/outgoing.ts'
+import { refusalReason, type AddressRules } from '../../../service/features/outgoing/addresses.ts'
+import { call, CallFailed, targetRefusal } from '../../../service/features/outgoing/call.ts'
 
 /** Addresses of names in this file: no test asks a real name server. */
 const names = vi.hoisted(() => new Map<string, string[]>())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sentHeaders } from '../../../service/commands/channels/outgoing.ts'
-import { Action } from '../../../service/contract/builder/actions.ts'
+import { sentHeaders } from '../../../service/features/outgoing/call.ts'
+import { Action } from '../../../service/contract/dialogs/actions.ts'
 
 it('values of any text are sent as UTF-8, on one line', () => {
   const {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileSearch, replaceInTagged, replaceMatches } from '../../../service/commands/dataset/replaceText.ts'
-import { tagSpansOf, toTaggedTokens } from '../../../service/commands/dataset/tags.ts'
+import { compileSearch, replaceInTagged, replaceMatches } from '../../../service/features/replace/replaceText.ts'
+import { tagSpansOf, toTaggedTokens } from '../../../service/features/dataset/tags.ts'
 
 /** A sentence whose tagged words stand in brackets: `a [double room] please`. */
 function parse(marked: string) {

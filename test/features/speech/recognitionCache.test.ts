@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRecognitionCache } from '../../../service/commands/engine/recognitionCache.ts'
+import { createRecognitionCache } from '../../../service/features/speech/recognitionCache.ts'
 
 /** Recognises with numbered results, to tell a new one from a known one. */
 function counting() {

@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StartProcess } from '../../service/voice/process/startProcess.ts'
-import { buildBot, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import type { StartProcess } from '../../../service/voice/process/startProcess.ts'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

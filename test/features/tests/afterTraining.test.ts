@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createBuilders } from '../../../service/commands/dialog/builders.ts'
-import type { Engines } from '../../../service/commands/engine/engines.ts'
-import { createJobs } from '../../../service/commands/jobs/jobs.ts'
-import { datasetKey } from '../../../service/commands/jobs/keys.ts'
-import { handleTestsAfterTraining, queueTestsAfterTraining } from '../../../service/commands/testing/afterTraining.ts'
-import { insertRecording } from '../../../service/commands/testing/recordings.ts'
+import { createBuilders } from '../../../service/features/dialogs/turn/builders.ts'
+import type { Engines } from '../../../service/features/analysis/engines.ts'
+import { createJobs } from '../../../service/jobs/jobs.ts'
+import { datasetKey } from '../../../service/jobs/keys.ts'
+import { handleTestsAfterTraining, queueTestsAfterTraining } from '../../../service/features/tests/afterTraining.ts'
+import { insertRecording } from '../../../service/features/tests/recordings.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 it('recordings are recognised after the training that waits, not before it', async () => {
@@ -19,7 +19,14 @@ it('recordings are recognised after the training that waits, not before it', asy
     return ''
   }
   handleTestsAfterTraining({
-    ...{ store, jobs, builders: createBuilders(store), now: () => new Date(), about: { timezone: 'UTC' }, training: { first: () => undefined } },
+    ...{
+      store,
+      jobs,
+      builders: createBuilders(store),
+      now: () => new Date(),
+      about: { timezone: 'UTC' },
+      training: { first: () => undefined },
+    },
     // as: nothing is analysed here
     engines: {} as Engines,
     speech: { recognise },

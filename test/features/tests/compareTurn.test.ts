@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareTurn } from '../../../service/commands/testing/compareTurn.ts'
+import { compareTurn } from '../../../service/features/tests/compareTurn.ts'
 
 /** Messages and memory of a turn. */
 const actual = (content: string, memory: Record<string, unknown> = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { insertRecording } from '../../../service/commands/testing/recordings.ts'
+import { insertRecording } from '../../../service/features/tests/recordings.ts'
 import { LIMITS } from '../../../service/contract/basics.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 

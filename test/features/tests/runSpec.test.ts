@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createBuilders } from '../../../service/commands/dialog/builders.ts'
-import type { Engines } from '../../../service/commands/engine/engines.ts'
-import { createJobs } from '../../../service/commands/jobs/jobs.ts'
-import { handleRuns, queueRun } from '../../../service/commands/testing/runSpec.ts'
-import { createTrainer } from '../../../service/commands/training/trainer.ts'
+import { createBuilders } from '../../../service/features/dialogs/turn/builders.ts'
+import type { Engines } from '../../../service/features/analysis/engines.ts'
+import { createJobs } from '../../../service/jobs/jobs.ts'
+import { handleRuns, queueRun } from '../../../service/features/tests/runSpec.ts'
+import { createTrainer } from '../../../service/features/training/trainer.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
 
 it('a test run waits for the trainings of its dataset, so that one run never mixes two models', async () => {
@@ -25,7 +25,8 @@ it('a test run waits for the trainings of its dataset, so that one run never mix
     engines,
     builders,
     now: () => new Date(),
-    about: { timezone: 'UTC' }, training: { first: () => undefined },
+    about: { timezone: 'UTC' },
+    training: { first: () => undefined },
     speech: { recognise: async () => '' },
   }
   handleRuns(deps)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sentenceOutcome } from '../../service/contract/testReport/outcomes.ts'
-import type { TestCase } from '../../service/contract/testing.ts'
-import { buildBot, trainNow, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
-import { makeWav } from '../voice/files.ts'
+import { sentenceOutcome } from '../../../service/contract/tests/report/outcomes.ts'
+import type { TestCase } from '../../../service/contract/tests/tests.ts'
+import { buildBot, trainNow, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+import { makeWav } from '../../voice/files.ts'
 
 let service: TestService
 let bot: TestBot

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareOutputs } from '../../service/commands/testing/compareOutputs.ts'
-import type { Run } from '../../service/contract/testing.ts'
-import { buildBot, trainNow, waitForTraining, type TestBot } from '../support/build.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { compareOutputs } from '../../../service/features/tests/compareOutputs.ts'
+import type { Run } from '../../../service/contract/tests/tests.ts'
+import { buildBot, trainNow, waitForTraining, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTrainings, saveModel } from '../../../service/store/queries/training.ts'
+import { addTrainings, saveModel } from '../../../service/features/training/queries.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 describe('saveModel', () => {

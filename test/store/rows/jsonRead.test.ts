@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../../support/seed.ts'
-import { findBotRow, findBotRows } from '../../../service/store/queries/bots.ts'
-import { findDatasetContent } from '../../../service/store/queries/dataset.ts'
-import { findEntities } from '../../../service/store/queries/entities.ts'
-import { findLightExpressions, findTaggedExpression } from '../../../service/store/queries/expressions.ts'
-import { findGazettes, findSynonyms } from '../../../service/store/queries/gazettes.ts'
-import { findLightIntents } from '../../../service/store/queries/intents.ts'
+import { findBotRow, findBotRows } from '../../../service/features/bots/queries/bots.ts'
+import { findDatasetContent } from '../../../service/features/dataset/queries/dataset.ts'
+import { findEntities } from '../../../service/features/dataset/queries/entities.ts'
+import { findLightExpressions, findTaggedExpression } from '../../../service/features/dataset/queries/expressions.ts'
+import { findGazettes, findSynonyms } from '../../../service/features/dataset/queries/gazettes.ts'
+import { findLightIntents } from '../../../service/features/dataset/queries/intents.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 /** Texts that the interface accepts: any well-formed ones without NUL. */

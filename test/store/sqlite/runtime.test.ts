@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Store } from '../../../service/store/store.ts'
 import type { NlpLog } from '../../../service/store/models/logs.ts'
 import type { StoredConversation } from '../../../service/store/sqlite/runtime.ts'
-import { revisionOf } from '../../../service/store/queries/training.ts'
+import { revisionOf } from '../../../service/features/training/queries.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
 
 const log = (botId: number, source: string): CreationAttributes<NlpLog> => ({

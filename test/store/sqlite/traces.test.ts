@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { eraseParticipant } from '../../../service/store/queries/eraseParticipant.ts'
+import { eraseParticipant } from '../../../service/features/logs/queries/eraseParticipant.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { messageLogRow } from '../../support/loggingService.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'

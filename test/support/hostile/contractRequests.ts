@@ -194,7 +194,7 @@ function unsignedJwt(jwt: string): string {
   return `${header}.${jwt.split('.')[1] ?? ''}.`
 }
 
-/** Replaces a credential that later requests need; test/api/rotation.test.ts covers these endpoints. */
+/** Replaces a credential that later requests need; test/features/account/rotation.test.ts covers these endpoints. */
 const isRotation = ({ path }: HostileRequest) => path.endsWith('/rotate')
 
 const isStream = ({ title }: HostileRequest) => title.startsWith('webchat.events')

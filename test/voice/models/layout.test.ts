@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { VOICE_LANGUAGES } from '../../../service/contract/voiceLanguages.ts'
+import { VOICE_LANGUAGES } from '../../../service/contract/speech/voiceLanguages.ts'
 import { chooseModel } from '../../../service/voice/models/choose.ts'
 import { findModel, type ListedFile } from '../../../service/voice/models/layout.ts'
 import { languagesOf } from '../../../service/voice/models/modelLanguages.ts'

@@ -1,4 +1,4 @@
-import type { Pattern, PatternName, Patterns } from '../../../../service/contract/builder/patterns.ts'
+import type { Pattern, PatternName, Patterns } from '../../../../service/contract/dialogs/patterns.ts'
 
 /** The patterns as the page lists them: about answers, about repair, about the course of a conversation. */
 export const PATTERN_GROUPS = {

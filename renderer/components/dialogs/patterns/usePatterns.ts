@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
-import { PATTERNS, type Pattern, type PatternName } from '../../../../service/contract/builder/patterns.ts'
-import type { BuilderSettings } from '../../../../service/contract/builder/settings.ts'
+import { PATTERNS, type Pattern, type PatternName } from '../../../../service/contract/dialogs/patterns.ts'
+import type { BuilderSettings } from '../../../../service/contract/dialogs/settings.ts'
 import { useApi } from '../../../api.ts'
 import { draftKey, useDraft } from '../../../composables/useDraft.ts'
 import { useSession } from '../../../session.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../service/contract/analysis.ts'
-import type { ConversationResult, ExpectedTurn } from '../../../../service/contract/conversationTests.ts'
+import type { ConversationResult, ExpectedTurn } from '../../../../service/contract/tests/conversationTests.ts'
 import { expectedReplies } from '../../try/conversationTest.ts'
 
 type HeldTurn = ConversationResult['turns'][number]

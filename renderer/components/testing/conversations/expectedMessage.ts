@@ -1,4 +1,4 @@
-import type { ExpectedMessage } from '../../../../service/contract/conversationTests.ts'
+import type { ExpectedMessage } from '../../../../service/contract/tests/conversationTests.ts'
 
 /** Ways to expect a message: exactly this text, one of several, a pattern, or a message by its fields. */
 export const EXPECTED_KINDS = ['text', 'one_of', 'match', 'message'] as const

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { ConversationTest } from '../../../../service/contract/conversationTests.ts'
+import type { ConversationTest } from '../../../../service/contract/tests/conversationTests.ts'
 import { useApi } from '../../../api.ts'
 import { draftKey, useDraft } from '../../../composables/useDraft.ts'
 import { useErrorToast } from '../../../composables/useErrorToast.ts'

@@ -1,4 +1,4 @@
-import type { ConversationTest } from '../../../../service/contract/conversationTests.ts'
+import type { ConversationTest } from '../../../../service/contract/tests/conversationTests.ts'
 import type { Api } from '../../../api.ts'
 import { expectedReplies } from '../../try/conversationTest.ts'
 

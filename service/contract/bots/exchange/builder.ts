@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS, nonBlank } from '../basics.ts'
-import { BUILDER_LIMITS } from '../builder/limits.ts'
-import { BuilderSettings, callTemplateParts } from '../builder/settings.ts'
-import { SkillGiven } from '../builder/skill.ts'
+import { LIMITS, nonBlank } from '../../basics.ts'
+import { BUILDER_LIMITS } from '../../dialogs/limits.ts'
+import { BuilderSettings, callTemplateParts } from '../../dialogs/settings.ts'
+import { SkillGiven } from '../../dialogs/skill.ts'
 
 const Slug = nonBlank(LIMITS.name)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Flag, Isocode, LIMITS, Name, text } from '../basics.ts'
-import { channelType } from '../../channels/index.ts'
-import { SETTINGS, fieldProblems } from '../connect/channelFields.ts'
-import { Menu } from '../connect/menus.ts'
-import { isWebAddress } from '../connect/webAddress.ts'
+import { Flag, Isocode, LIMITS, Name, text } from '../../basics.ts'
+import { channelType } from '../../../channels/index.ts'
+import { SETTINGS, fieldProblems } from '../../channels/channelFields.ts'
+import { Menu } from '../../channels/menus.ts'
+import { isWebAddress } from '../../outgoing/webAddress.ts'
 
 const OptionalSlug = text(LIMITS.name).nullish()
 const Url = text(2048).refine(url => url === '' || isWebAddress(url), 'must be a url that can be called')

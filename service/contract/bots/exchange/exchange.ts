@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { BuilderDocument, OlderSkillDocument } from './builder.ts'
-import { ConnectorDocument } from './connect.ts'
-import { ConversationTestInput } from '../conversationTests.ts'
-import { ADDRESSABLE_SLUG, checkKeySlug, enrichmentValue } from '../enrichmentRules.ts'
-import { TestCaseInput } from '../testing.ts'
-import { RecordingInput } from '../testRecordings.ts'
-import { BuiltInSlugs } from '../entity.ts'
-import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
+import { ConnectorDocument } from './connector.ts'
+import { ConversationTestInput } from '../../tests/conversationTests.ts'
+import { ADDRESSABLE_SLUG, checkKeySlug, enrichmentValue } from '../../dataset/enrichmentRules.ts'
+import { TestCaseInput } from '../../tests/tests.ts'
+import { RecordingInput } from '../../tests/testRecordings.ts'
+import { BuiltInSlugs } from '../../dataset/entity.ts'
+import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../../basics.ts'
 
 /** Format version of the document; documents of a newer version are rejected with that reason. */
 export const EXCHANGE_VERSION = 2

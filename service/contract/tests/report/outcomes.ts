@@ -1,5 +1,5 @@
 import type { ConversationResult } from '../conversationTests.ts'
-import type { TestCaseResult } from '../testing.ts'
+import type { TestCaseResult } from '../tests.ts'
 
 /** One case of a run, a sentence or a conversation: its name, and what is wrong with it in words. */
 export interface CaseOutcome {

@@ -1,6 +1,6 @@
 /** Reads what people say where a number, a time or another built-in value was asked for: "just me", "7", "the 5th". */
-import type { Action } from '../../../contract/builder/actions.ts'
-import type { Requirement } from '../../../contract/builder/skill.ts'
+import type { Action } from '../../../contract/dialogs/actions.ts'
+import type { Requirement } from '../../../contract/dialogs/skill.ts'
 import type { FoundValue } from '../../../nlu/answers.ts'
 import { builtInReading, type Found, numberIn } from '../builtInReading.ts'
 import { candidates, frameOf } from '../frame.ts'

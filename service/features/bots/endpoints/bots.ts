@@ -1,21 +1,29 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import { contract } from '../contract/index.ts'
-import type * as Shape from '../contract/bots.ts'
-import { invalid, notFound } from '../contract/problem.ts'
-import { createBot, createEnvironment, removeVersion, switchEnvironment } from '../commands/bots/bots.ts'
-import { forkBot, forkVersion } from '../commands/bots/forks.ts'
-import { rotateToken } from '../access/rotateToken.ts'
-import { exportBot } from '../commands/bots/exportBot.ts'
-import { importBot } from '../commands/bots/importBot.ts'
-import { createFromTemplate } from '../commands/bots/templates.ts'
-import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
-import { inBot, inOwner, inVersion, assertFound, findVersion, type BotScope, type OwnerScope } from './scopes.ts'
-import { findBotRow, findBotRows, findBySlugOrId, findDefaultVersion } from '../store/queries/bots.ts'
-import type { BotRow, LightBotRow } from '../store/queries/bots.ts'
-import type { Service } from './service.ts'
-import { type CallContext, implement } from './http/handlers.ts'
-import { findPage, pageParams } from './http/paging.ts'
+import { contract } from '../../../contract/index.ts'
+import type * as Shape from '../../../contract/bots/bots.ts'
+import { invalid, notFound } from '../../../contract/problem.ts'
+import { createBot, createEnvironment, removeVersion, switchEnvironment } from '../bots.ts'
+import { forkBot, forkVersion } from '../forks.ts'
+import { rotateToken } from '../../../access/rotateToken.ts'
+import { exportBot } from '../exportBot.ts'
+import { importBot } from '../importBot.ts'
+import { createFromTemplate } from '../templates.ts'
+import type { Bot, Environment, Token, Version } from '../../../store/models/bots.ts'
+import {
+  inBot,
+  inOwner,
+  inVersion,
+  assertFound,
+  findVersion,
+  type BotScope,
+  type OwnerScope,
+} from '../../../scopes/scopes.ts'
+import { findBotRow, findBotRows, findBySlugOrId, findDefaultVersion } from '../queries/bots.ts'
+import type { BotRow, LightBotRow } from '../queries/bots.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { type CallContext, implement } from '../../../http/handlers.ts'
+import { findPage, pageParams } from '../../../http/paging.ts'
 
 export const bots = implement(contract.bots, inOwnerOrBot, {
   async list({ service, owner }, { query }) {

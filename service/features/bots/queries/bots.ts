@@ -1,10 +1,10 @@
 /** Bots, their versions and environments, and which version answers a call. */
-import { parseId } from '../ids.ts'
-import type { Bot, Version } from '../models/bots.ts'
-import type { AnyRow, Table, Where } from '../rows/table.ts'
-import { flag, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
-import type { Page, Paging } from '../rows/page.ts'
-import type { Store } from '../store.ts'
+import { parseId } from '../../../store/ids.ts'
+import type { Bot, Version } from '../../../store/models/bots.ts'
+import type { AnyRow, Table, Where } from '../../../store/rows/table.ts'
+import { flag, jsonObject, jsonPage, readPage, type Selection } from '../../../store/rows/jsonRead.ts'
+import type { Page, Paging } from '../../../store/rows/page.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** Versions and environments: rows of a bot that have a slug. */
 type OfBot = AnyRow & { id: number; botId: number; slug: string }

@@ -1,10 +1,10 @@
 /** A complete copy of what a version knows and does, made by the database: nothing of it passes through the service. */
-import { notFound } from '../../contract/problem.ts'
-import type { Version } from '../models/bots.ts'
-import type { Bindable } from '../sqlite/connection.ts'
-import type { Store } from '../store.ts'
-import type { Dataset } from '../models/dataset.ts'
-import { newIds } from '../ids.ts'
+import { notFound } from '../../../contract/problem.ts'
+import type { Version } from '../../../store/models/bots.ts'
+import type { Bindable } from '../../../store/sqlite/connection.ts'
+import type { Store } from '../../../store/store.ts'
+import type { Dataset } from '../../../store/models/dataset.ts'
+import { newIds } from '../../../store/ids.ts'
 
 /** Makes a part of a copy: `store.write`, so that other writes run between the parts. */
 type WritePart = <Result>(part: () => Promise<Result>) => Promise<Result>

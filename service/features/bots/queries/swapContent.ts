@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../../../store/store.ts'
 
 /**
  * Exchanges what two versions know and do: their datasets with all that belongs to these, their skills and settings.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
-import { secretsOf } from '../../commands/channels/channelFields.ts'
-import { Problem } from '../../contract/problem.ts'
-import type { Channel } from '../../store/models/connect.ts'
-import type { Service } from '../service.ts'
+import { secretsOf } from '../channelFields.ts'
+import { Problem } from '../../../contract/problem.ts'
+import type { Channel } from '../../../store/models/connect.ts'
+import type { Service } from '../../../scopes/service.ts'
 
 /** Files of the chat page in the folder of resources, with their media types. */
 const FILES: Record<string, string> = {

@@ -1,26 +1,21 @@
-import type * as Shape from '../../contract/connect/connect.ts'
-import { isFetched } from '../../channels/index.ts'
-import { contract } from '../../contract/index.ts'
-import { Problem, invalid, notFound } from '../../contract/problem.ts'
-import { changedFields, newFields, secretsOf, urlsOf, type GivenFields } from '../../commands/channels/channelFields.ts'
-import { deleteDialogStates } from '../../store/queries/channels.ts'
-import { assertFound } from '../scopes.ts'
-import {
-  findOrCreateConnector,
-  resolveEnvironment,
-  removeConnector,
-  recreateConnector,
-} from '../../commands/channels/connectors.ts'
-import { areCallsAllowed } from '../../commands/channels/outgoingCalls.ts'
-import { targetRefusal } from '../../commands/channels/outgoing.ts'
-import type { Channel, Connector } from '../../store/models/connect.ts'
-import { slugify } from '../../store/rows/slugs.ts'
+import type * as Shape from '../../../contract/channels/channels.ts'
+import { isFetched } from '../../../channels/index.ts'
+import { contract } from '../../../contract/index.ts'
+import { Problem, invalid, notFound } from '../../../contract/problem.ts'
+import { changedFields, newFields, secretsOf, urlsOf, type GivenFields } from '../channelFields.ts'
+import { deleteDialogStates } from '../queries/channels.ts'
+import { assertFound } from '../../../scopes/scopes.ts'
+import { findOrCreateConnector, resolveEnvironment, removeConnector, recreateConnector } from '../connectors.ts'
+import { areCallsAllowed } from '../../outgoing/botCalls.ts'
+import { targetRefusal } from '../../outgoing/call.ts'
+import type { Channel, Connector } from '../../../store/models/connect.ts'
+import { slugify } from '../../../store/rows/slugs.ts'
 import { showLightConversation } from './conversations.ts'
 import { inConnector, inBotOfPath, type CalledBotScope, type ConnectorScope } from './scopes.ts'
-import { canonicalPath } from '../http/canonicalPath.ts'
-import type { Service } from '../service.ts'
-import { implement } from '../http/handlers.ts'
-import { findPage } from '../http/paging.ts'
+import { canonicalPath } from '../../../http/canonicalPath.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { implement } from '../../../http/handlers.ts'
+import { findPage } from '../../../http/paging.ts'
 
 /** Conversations in the answer of a connector. */
 const MAX_CONVERSATIONS = 1000

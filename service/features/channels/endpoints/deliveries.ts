@@ -1,13 +1,13 @@
-import { assertFound } from '../scopes.ts'
+import { assertFound } from '../../../scopes/scopes.ts'
 import type { z } from 'zod'
-import * as Shape from '../../contract/connect/deliveries.ts'
-import { contract } from '../../contract/index.ts'
-import { Problem, notFound } from '../../contract/problem.ts'
-import { payloadObject, attemptsOf } from '../../commands/channels/deliveries.ts'
-import type { Delivery } from '../../store/models/connect.ts'
+import * as Shape from '../../../contract/channels/deliveries.ts'
+import { contract } from '../../../contract/index.ts'
+import { Problem, notFound } from '../../../contract/problem.ts'
+import { payloadObject, attemptsOf } from '../deliveries.ts'
+import type { Delivery } from '../../../store/models/connect.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
-import { implement } from '../http/handlers.ts'
-import { findPage } from '../http/paging.ts'
+import { implement } from '../../../http/handlers.ts'
+import { findPage } from '../../../http/paging.ts'
 
 export const deliveries = implement(contract.deliveries, inConnector, {
   async list({ service, connector }, { query }) {

@@ -1,12 +1,12 @@
-import { assertFound } from '../scopes.ts'
-import type * as Shape from '../../contract/connect/menus.ts'
-import { contract } from '../../contract/index.ts'
-import { Problem, notFound } from '../../contract/problem.ts'
-import type { JsonObject } from '../../store/models/columns.ts'
-import type { PersistentMenu } from '../../store/models/connect.ts'
+import { assertFound } from '../../../scopes/scopes.ts'
+import type * as Shape from '../../../contract/channels/menus.ts'
+import { contract } from '../../../contract/index.ts'
+import { Problem, notFound } from '../../../contract/problem.ts'
+import type { JsonObject } from '../../../store/models/columns.ts'
+import type { PersistentMenu } from '../../../store/models/connect.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
-import { implement } from '../http/handlers.ts'
-import { findPage } from '../http/paging.ts'
+import { implement } from '../../../http/handlers.ts'
+import { findPage } from '../../../http/paging.ts'
 
 export const persistentMenus = implement(contract.persistentMenus, inConnector, {
   async list({ service, connector }, { query }) {

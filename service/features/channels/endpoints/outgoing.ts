@@ -1,7 +1,7 @@
-import type * as Shape from '../../contract/connect/outgoing.ts'
-import { contract } from '../../contract/index.ts'
-import { allowCalls, areCallsAllowed, findAddresses } from '../../commands/channels/outgoingCalls.ts'
-import { implement } from '../http/handlers.ts'
+import type * as Shape from '../../../contract/outgoing/outgoing.ts'
+import { contract } from '../../../contract/index.ts'
+import { allowCalls, areCallsAllowed, findAddresses } from '../../outgoing/botCalls.ts'
+import { implement } from '../../../http/handlers.ts'
 import { inCalledBot, type CalledBotScope } from './scopes.ts'
 
 export const outgoingCalls = implement(contract.outgoingCalls, inCalledBot, {

@@ -1,13 +1,13 @@
-import { Problem, notFound } from '../../contract/problem.ts'
-import { findOrCreateConnector } from '../../commands/channels/connectors.ts'
-import type { ChannelContext } from '../../commands/channels/receive.ts'
-import type { Bot } from '../../store/models/bots.ts'
-import type { ChannelConversation, Connector } from '../../store/models/connect.ts'
-import type { Caller } from '../../access/authenticate.ts'
-import { type CallerScope } from '../scopes.ts'
-import { parseId } from '../../store/ids.ts'
-import type { Service } from '../service.ts'
-import { type CallContext } from '../http/handlers.ts'
+import { Problem, notFound } from '../../../contract/problem.ts'
+import { findOrCreateConnector } from '../connectors.ts'
+import type { ChannelContext } from '../receive.ts'
+import type { Bot } from '../../../store/models/bots.ts'
+import type { ChannelConversation, Connector } from '../../../store/models/connect.ts'
+import type { Caller } from '../../../access/authenticate.ts'
+import { type CallerScope } from '../../../scopes/scopes.ts'
+import { parseId } from '../../../store/ids.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { type CallContext } from '../../../http/handlers.ts'
 
 /** The bot of the caller's token, for paths without a bot. */
 export interface CalledBotScope extends CallerScope {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { messagesSince, type ConversationDeps } from '../../commands/channels/conversations.ts'
-import type { Look } from '../../commands/channels/heldMessages.ts'
-import type { Event, ConversationEvents } from '../../commands/channels/conversationEvents.ts'
-import type { Message } from '../../store/models/connect.ts'
+import { messagesSince, type ConversationDeps } from '../conversations.ts'
+import type { Look } from '../heldMessages.ts'
+import type { Event, ConversationEvents } from '../conversationEvents.ts'
+import type { Message } from '../../../store/models/connect.ts'
 
 export interface WaitDeps extends ConversationDeps {
   connect: ConversationDeps['connect'] & { events: ConversationEvents }

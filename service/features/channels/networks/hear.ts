@@ -1,11 +1,11 @@
 import type { UserMessage } from '../../../channels/channelType.ts'
 import { buttonsOf, isChoice, readReference, type Button } from '../../../channels/parts.ts'
 import { channelType } from '../../../channels/index.ts'
-import { Incoming } from '../../../contract/connect/messages.ts'
+import { Incoming } from '../../../contract/channels/messages.ts'
 import { invalid } from '../../../contract/problem.ts'
 import { isSafeJson } from '../../../contract/safeJson.ts'
 import type { JsonObject } from '../../../store/models/columns.ts'
-import { newestOfBot } from '../../../store/queries/channels.ts'
+import { newestOfBot } from '../queries/channels.ts'
 import { receive, type ChannelContext } from '../receive.ts'
 import type { SendDeps } from '../sendMessages.ts'
 

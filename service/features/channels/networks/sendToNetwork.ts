@@ -5,12 +5,12 @@ import type { JsonObject } from '../../../store/models/columns.ts'
 import type { Delivery } from '../../../store/models/connect.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Vault } from '../../../access/vault.ts'
-import type { BotCaller } from '../outgoingCalls.ts'
+import type { BotCaller } from '../../outgoing/botCalls.ts'
 import type { Networks } from './connection.ts'
 import type { Chat } from '../conversations.ts'
 import { payloadObject, type AttemptRecorder } from '../deliveries.ts'
 import { bodyOf } from '../deliveryBody.ts'
-import { CallFailed } from '../outgoing.ts'
+import { CallFailed } from '../../outgoing/call.ts'
 
 /** A message that can not be sent because there is no network is kept this long. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000

@@ -1,8 +1,8 @@
 /** Channels, their conversations, participants and messages. */
-import type { JsonObject } from '../models/columns.ts'
-import type { Message } from '../models/connect.ts'
-import { timeText } from '../rows/fields.ts'
-import type { Store } from '../store.ts'
+import type { JsonObject } from '../../../store/models/columns.ts'
+import type { Message } from '../../../store/models/connect.ts'
+import { timeText } from '../../../store/rows/fields.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** The version that answers a channel, with what its logs are counted for. */
 export interface ChannelTarget {

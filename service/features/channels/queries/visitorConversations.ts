@@ -1,6 +1,6 @@
 /** Conversations of visitors that may be removed. */
-import { timeText } from '../rows/fields.ts'
-import type { Store } from '../store.ts'
+import { timeText } from '../../../store/rows/fields.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** Limits by which conversations of a channel are removed. */
 export interface PruningRule {

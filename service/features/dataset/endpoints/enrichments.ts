@@ -1,13 +1,13 @@
-import { assertFound, assertRemoved } from '../scopes.ts'
-import { contract } from '../../contract/index.ts'
-import type * as Shape from '../../contract/enrichments.ts'
-import { invalid, notFound } from '../../contract/problem.ts'
-import { LIMITS } from '../../contract/basics.ts'
-import type { Enrichment, Key, LanguageValue } from '../../store/models/entities.ts'
+import { assertFound, assertRemoved } from '../../../scopes/scopes.ts'
+import { contract } from '../../../contract/index.ts'
+import type * as Shape from '../../../contract/dataset/enrichments.ts'
+import { invalid, notFound } from '../../../contract/problem.ts'
+import { LIMITS } from '../../../contract/basics.ts'
+import type { Enrichment, Key, LanguageValue } from '../../../store/models/entities.ts'
 import { inEntity, keySlug, type EntityScope } from './entityScope.ts'
-import type { Service } from '../service.ts'
-import { type CallContext, implement } from '../http/handlers.ts'
-import { findPage } from '../http/paging.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { type CallContext, implement } from '../../../http/handlers.ts'
+import { findPage } from '../../../http/paging.ts'
 
 export const keys = implement(contract.keys, inEntity, {
   async list({ service: { store }, where }, { query }) {

@@ -1,25 +1,31 @@
 import type { z } from 'zod'
-import type { NewEntity } from '../../contract/dataset.ts'
-import { contract } from '../../contract/index.ts'
+import type { NewEntity } from '../../../contract/dataset/dataset.ts'
+import { contract } from '../../../contract/index.ts'
 import {
   BUILT_IN_ENTITIES,
   ENTITY_COLORS,
   builtInEntity,
   builtInEntityBySlugOrId,
   type Entity as EntityResource,
-} from '../../contract/entity.ts'
-import { Problem, invalid, notFound } from '../../contract/problem.ts'
-import { checkPattern } from '../../commands/dataset/patterns.ts'
-import { removeTags } from '../../store/queries/expressions.ts'
-import type { Store } from '../../store/store.ts'
-import type { Entity } from '../../store/models/entities.ts'
-import { findEntities, type EntityRow } from '../../store/queries/entities.ts'
-import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
-import { assertFound, datasetOfCaller, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
-import { parseId } from '../../store/ids.ts'
-import type { Service } from '../service.ts'
-import { type CallContext, implement } from '../http/handlers.ts'
-import { pageOfArray } from '../http/paging.ts'
+} from '../../../contract/dataset/entity.ts'
+import { Problem, invalid, notFound } from '../../../contract/problem.ts'
+import { checkPattern } from '../patterns.ts'
+import { removeTags } from '../queries/expressions.ts'
+import type { Store } from '../../../store/store.ts'
+import type { Entity } from '../../../store/models/entities.ts'
+import { findEntities, type EntityRow } from '../queries/entities.ts'
+import { slugify, uniqueSlug } from '../../../store/rows/slugs.ts'
+import {
+  assertFound,
+  datasetOfCaller,
+  inDataset,
+  type DatasetChanger,
+  type DatasetScope,
+} from '../../../scopes/scopes.ts'
+import { parseId } from '../../../store/ids.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { type CallContext, implement } from '../../../http/handlers.ts'
+import { pageOfArray } from '../../../http/paging.ts'
 
 export const entities = implement(contract.entities, inDataset, {
   list: async ({ service, dataset }, { query }) => pageOfArray(await allEntities(service.store, dataset.id), query),

@@ -1,11 +1,11 @@
-import { ADDRESSABLE_SLUG, keySlugProblem } from '../../contract/enrichmentRules.ts'
-import { invalid, notFound } from '../../contract/problem.ts'
-import type { Entity } from '../../contract/entity.ts'
-import { slugify } from '../../store/rows/slugs.ts'
-import { findEntity } from '../dataset/entities.ts'
-import { inDataset, type DatasetScope } from '../scopes.ts'
-import type { Service } from '../service.ts'
-import { type CallContext } from '../http/handlers.ts'
+import { ADDRESSABLE_SLUG, keySlugProblem } from '../../../contract/dataset/enrichmentRules.ts'
+import { invalid, notFound } from '../../../contract/problem.ts'
+import type { Entity } from '../../../contract/dataset/entity.ts'
+import { slugify } from '../../../store/rows/slugs.ts'
+import { findEntity } from './entities.ts'
+import { inDataset, type DatasetScope } from '../../../scopes/scopes.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { type CallContext } from '../../../http/handlers.ts'
 
 /** A custom or built-in entity of a version; both can be enriched. */
 export interface EntityScope extends DatasetScope {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { contract } from '../../contract/index.ts'
-import { JsonText } from '../../contract/jsonText.ts'
-import { builtInEntity, type Entity as ShownEntity } from '../../contract/entity.ts'
-import type * as Shape from '../../contract/gazettes.ts'
-import { Problem, invalid } from '../../contract/problem.ts'
-import { addSynonyms, type NewSynonym } from '../../commands/dataset/addSynonyms.ts'
-import type { Gazette, Synonym } from '../../store/models/entities.ts'
+import { contract } from '../../../contract/index.ts'
+import { JsonText } from '../../../contract/jsonText.ts'
+import { builtInEntity, type Entity as ShownEntity } from '../../../contract/dataset/entity.ts'
+import type * as Shape from '../../../contract/dataset/gazettes.ts'
+import { Problem, invalid } from '../../../contract/problem.ts'
+import { addSynonyms, type NewSynonym } from '../addSynonyms.ts'
+import type { Gazette, Synonym } from '../../../store/models/entities.ts'
 import {
   findGazette,
   findGazettes,
@@ -13,13 +13,20 @@ import {
   synonymsText,
   type LightGazetteRow,
   type SynonymRow,
-} from '../../store/queries/gazettes.ts'
-import { uniqueSlug } from '../../store/rows/slugs.ts'
+} from '../queries/gazettes.ts'
+import { uniqueSlug } from '../../../store/rows/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
-import { CHANGED_SINCE, inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
-import type { Service } from '../service.ts'
-import { type CallContext, implement } from '../http/handlers.ts'
-import { pageParams } from '../http/paging.ts'
+import {
+  CHANGED_SINCE,
+  inDataset,
+  inDatasetWith,
+  assertRemoved,
+  assertFound,
+  type DatasetScope,
+} from '../../../scopes/scopes.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { type CallContext, implement } from '../../../http/handlers.ts'
+import { pageParams } from '../../../http/paging.ts'
 
 export const gazettes = implement(contract.gazettes, inDataset, {
   async list({ service, dataset }, { query }) {

@@ -1,13 +1,13 @@
-import { assertFound, assertRemoved } from '../scopes.ts'
-import { contract } from '../../contract/index.ts'
-import type * as Shape from '../../contract/enrichments.ts'
-import { invalid, notFound } from '../../contract/problem.ts'
-import { findGroups, groupsWithValues } from '../../store/queries/enrichments.ts'
-import type { Group, PairKey } from '../../store/models/entities.ts'
+import { assertFound, assertRemoved } from '../../../scopes/scopes.ts'
+import { contract } from '../../../contract/index.ts'
+import type * as Shape from '../../../contract/dataset/enrichments.ts'
+import { invalid, notFound } from '../../../contract/problem.ts'
+import { findGroups, groupsWithValues } from '../queries/enrichments.ts'
+import type { Group, PairKey } from '../../../store/models/entities.ts'
 import { defaultsOf } from './enrichments.ts'
 import { addressableSlug, inEntity, keySlug, type EntityScope } from './entityScope.ts'
-import { implement } from '../http/handlers.ts'
-import { findPage, pageOfArray } from '../http/paging.ts'
+import { implement } from '../../../http/handlers.ts'
+import { findPage, pageOfArray } from '../../../http/paging.ts'
 
 export const pairKeys = implement(contract.pairKeys, inEntity, {
   async list({ service: { store }, where }, { query }) {

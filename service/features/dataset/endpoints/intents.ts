@@ -1,21 +1,16 @@
 import type { z } from 'zod'
-import { contract } from '../../contract/index.ts'
-import { JsonText } from '../../contract/jsonText.ts'
-import type * as Shape from '../../contract/intents.ts'
-import { builtInEntity, type Entity as EntityResource } from '../../contract/entity.ts'
-import { invalid } from '../../contract/problem.ts'
-import { addExpressions, type NewExpression } from '../../commands/dataset/addExpressions.ts'
-import { annotate } from '../../commands/dataset/annotate.ts'
-import { transferTags, mergeTags, assertNotBlank, applyTags, toTaggedTokens } from '../../commands/dataset/tags.ts'
-import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
-import {
-  entitiesUsedIn,
-  findLightExpressions,
-  findTaggedExpression,
-  expressionsText,
-} from '../../store/queries/expressions.ts'
-import { findLightIntents, type LightIntentRow } from '../../store/queries/intents.ts'
-import { uniqueSlug } from '../../store/rows/slugs.ts'
+import { contract } from '../../../contract/index.ts'
+import { JsonText } from '../../../contract/jsonText.ts'
+import type * as Shape from '../../../contract/dataset/intents.ts'
+import { builtInEntity, type Entity as EntityResource } from '../../../contract/dataset/entity.ts'
+import { invalid } from '../../../contract/problem.ts'
+import { addExpressions, type NewExpression } from '../addExpressions.ts'
+import { annotate } from '../annotate.ts'
+import { transferTags, mergeTags, assertNotBlank, applyTags, toTaggedTokens } from '../tags.ts'
+import type { Expression, Intent, StoredToken } from '../../../store/models/dataset.ts'
+import { entitiesUsedIn, findLightExpressions, findTaggedExpression, expressionsText } from '../queries/expressions.ts'
+import { findLightIntents, type LightIntentRow } from '../queries/intents.ts'
+import { uniqueSlug } from '../../../store/rows/slugs.ts'
 import { allEntities, entityLookup, findEntity, showEntity } from './entities.ts'
 import {
   CHANGED_SINCE,
@@ -25,11 +20,11 @@ import {
   assertFound,
   assertSameFields,
   type DatasetScope,
-} from '../scopes.ts'
-import { parseId } from '../../store/ids.ts'
-import type { Service } from '../service.ts'
-import { type CallContext, implement } from '../http/handlers.ts'
-import { pageOfArray, pageParams } from '../http/paging.ts'
+} from '../../../scopes/scopes.ts'
+import { parseId } from '../../../store/ids.ts'
+import type { Service } from '../../../scopes/service.ts'
+import { type CallContext, implement } from '../../../http/handlers.ts'
+import { pageOfArray, pageParams } from '../../../http/paging.ts'
 
 export const intents = implement(contract.intents, inDataset, {
   async list({ service, dataset }, { query }) {

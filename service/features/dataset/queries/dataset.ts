@@ -1,6 +1,6 @@
 /** Summary of a dataset. */
-import { jsonList, jsonObject, type Selection } from '../rows/jsonRead.ts'
-import type { Store } from '../store.ts'
+import { jsonList, jsonObject, type Selection } from '../../../store/rows/jsonRead.ts'
+import type { Store } from '../../../store/store.ts'
 import { LIGHT_GAZETTE, type LightGazetteRow, WITH_ENTITY } from './gazettes.ts'
 import { LIGHT_INTENT, type LightIntentRow } from './intents.ts'
 

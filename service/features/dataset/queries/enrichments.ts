@@ -1,6 +1,6 @@
-import type { Group, Key } from '../models/entities.ts'
-import type { Where } from '../rows/table.ts'
-import type { Store } from '../store.ts'
+import type { Group, Key } from '../../../store/models/entities.ts'
+import type { Where } from '../../../store/rows/table.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** Filters of a list of groups. */
 export interface GroupSearch {

@@ -1,7 +1,7 @@
 /** Custom entities as they are shown. */
-import type { Entity } from '../models/entities.ts'
-import { jsonList, type Selection } from '../rows/jsonRead.ts'
-import type { Store } from '../store.ts'
+import type { Entity } from '../../../store/models/entities.ts'
+import { jsonList, type Selection } from '../../../store/rows/jsonRead.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** The columns of an entity that are shown. */
 export type EntityRow = Pick<

@@ -1,11 +1,19 @@
 /** Expressions of intents: what is listed, changed or looked through many at a time. */
-import type { Expression, StoredToken } from '../models/dataset.ts'
-import type { Page, Paging } from '../rows/page.ts'
-import { isoTime, json, jsonList, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
-import { readListText, type ListedTable } from '../rows/listText.ts'
-import type { Store } from '../store.ts'
+import type { Expression, StoredToken } from '../../../store/models/dataset.ts'
+import type { Page, Paging } from '../../../store/rows/page.ts'
+import {
+  isoTime,
+  json,
+  jsonList,
+  jsonObject,
+  jsonPage,
+  readPage,
+  type Selection,
+} from '../../../store/rows/jsonRead.ts'
+import { readListText, type ListedTable } from '../../../store/rows/listText.ts'
+import type { Store } from '../../../store/store.ts'
 import { ENTITY, type EntityRow } from './entities.ts'
-import { expressionTotal } from './totals.ts'
+import { expressionTotal } from '../../../store/rows/totals.ts'
 
 /** An expression without its tokens. */
 export interface LightExpression {

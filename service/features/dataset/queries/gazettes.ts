@@ -1,9 +1,9 @@
 /** Gazettes and their synonyms. */
-import type { Gazette, Synonym } from '../models/entities.ts'
-import type { Page, Paging } from '../rows/page.ts'
-import { flag, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
-import { readListText, type ListedTable } from '../rows/listText.ts'
-import type { Store } from '../store.ts'
+import type { Gazette, Synonym } from '../../../store/models/entities.ts'
+import type { Page, Paging } from '../../../store/rows/page.ts'
+import { flag, jsonObject, jsonPage, readPage, type Selection } from '../../../store/rows/jsonRead.ts'
+import { readListText, type ListedTable } from '../../../store/rows/listText.ts'
+import type { Store } from '../../../store/store.ts'
 import { ENTITY, type EntityRow } from './entities.ts'
 
 /** A gazette of a dataset with its entity, null where that is a built-in one. */

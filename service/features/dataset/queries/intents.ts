@@ -1,8 +1,8 @@
 /** Intents as lists show them. */
-import type { Intent } from '../models/dataset.ts'
-import { jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
-import type { Page, Paging } from '../rows/page.ts'
-import type { Store } from '../store.ts'
+import type { Intent } from '../../../store/models/dataset.ts'
+import { jsonPage, readPage, type Selection } from '../../../store/rows/jsonRead.ts'
+import type { Page, Paging } from '../../../store/rows/page.ts'
+import type { Store } from '../../../store/store.ts'
 
 export type LightIntentRow = Pick<Intent, 'id' | 'name' | 'slug' | 'description'>
 

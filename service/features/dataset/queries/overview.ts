@@ -1,5 +1,5 @@
 /** Content of a version for the frame of the studio. */
-import type { Store } from '../store.ts'
+import type { Store } from '../../../store/store.ts'
 
 export interface IntentSummary {
   id: number

@@ -1,14 +1,14 @@
 /** The problems of a version's skills, found once until anything changes. */
 import { LRUCache } from 'lru-cache'
-import type { BuilderSettings } from '../../contract/builder/settings.ts'
-import type { SkillProblem } from '../../contract/builder/problems.ts'
-import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
-import { channelType } from '../../channels/index.ts'
-import { findProblems } from '../../dialog/checks/problems.ts'
-import { entitiesWithoutValues } from '../../store/queries/builder.ts'
-import type { Store } from '../../store/store.ts'
-import { versionLanguages } from '../dataset/languages.ts'
-import type { Builders } from '../dialog/builders.ts'
+import type { BuilderSettings } from '../../../contract/dialogs/settings.ts'
+import type { SkillProblem } from '../../../contract/dialogs/problems.ts'
+import { BUILT_IN_ENTITIES } from '../../../contract/dataset/entity.ts'
+import { channelType } from '../../../channels/index.ts'
+import { findProblems } from '../../../dialog/checks/problems.ts'
+import { entitiesWithoutValues } from '../queries/builder.ts'
+import type { Store } from '../../../store/store.ts'
+import { versionLanguages } from '../../dataset/languages.ts'
+import type { Builders } from '../turn/builders.ts'
 
 export interface SkillChecks {
   /** @returns problems in the order of the skills */

@@ -1,7 +1,7 @@
 /** Answers for calls that are not made. */
-import type { CallMock } from '../../contract/builder/tryOut.ts'
-import type { CallAnswer, CallRequest } from '../../dialog/ports.ts'
-import type { DialogCalls } from '../dialog/calls.ts'
+import type { CallMock } from '../../../contract/dialogs/tryOut.ts'
+import type { CallAnswer, CallRequest } from '../../../dialog/ports.ts'
+import type { DialogCalls } from '../turn/calls.ts'
 
 /** Answers each call by the first mock that fits; what none answers fails, so that nothing leaves this machine. */
 export const mockCalls = (mocks: readonly CallMock[]): Pick<DialogCalls, 'make'> => ({

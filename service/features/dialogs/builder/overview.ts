@@ -1,16 +1,16 @@
 /** The skills of a version as a whole: drawn, and compared with those of another version. */
-import type { SkillDiff, SkillGraph, SkillMessage } from '../../contract/builder/problems.ts'
-import { diffSkills, type Comparable } from '../../dialog/compare/skills.ts'
-import { graphOf } from '../../dialog/checks/graph.ts'
-import { partsOf } from '../../dialog/checks/parts.ts'
-import { messagesOf } from '../../dialog/checks/talking.ts'
-import type { Skill } from '../../store/models/dialog.ts'
-import { skillsOf } from '../../store/queries/dialog.ts'
-import { skillRows } from '../../store/queries/builder.ts'
-import type { Store } from '../../store/store.ts'
-import { sourceOf } from '../dialog/builders.ts'
+import type { SkillDiff, SkillGraph, SkillMessage } from '../../../contract/dialogs/problems.ts'
+import { diffSkills, type Comparable } from '../../../dialog/compare/skills.ts'
+import { graphOf } from '../../../dialog/checks/graph.ts'
+import { partsOf } from '../../../dialog/checks/parts.ts'
+import { messagesOf } from '../../../dialog/checks/talking.ts'
+import type { Skill } from '../../../store/models/dialog.ts'
+import { skillsOf } from '../queries/skills.ts'
+import { skillRows } from '../queries/builder.ts'
+import type { Store } from '../../../store/store.ts'
+import { sourceOf } from '../turn/builders.ts'
 import type { SkillChecks } from './checks.ts'
-import { shownParts, shownSettings } from './shown.ts'
+import { shownParts, shownSettings } from './skillView.ts'
 
 export async function drawSkills(
   { store, skillChecks }: { store: Store; skillChecks: SkillChecks },

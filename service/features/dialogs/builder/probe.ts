@@ -1,13 +1,13 @@
 /** Templates and calls tried by themselves. */
 import type { z } from 'zod'
-import { Analysis } from '../../contract/analysis.ts'
-import type { CallTest, CallTestResult, RenderBody, Rendered } from '../../contract/builder/tryOut.ts'
-import { invalid } from '../../contract/problem.ts'
-import { probeCall, renderTemplate, type Surroundings } from '../../dialog/turn/probe.ts'
-import type { Target } from '../../access/tokenCache.ts'
-import type { Vault } from '../../access/vault.ts'
-import { createPorts } from '../dialog/dialogPorts.ts'
-import { sealSecrets } from './parts.ts'
+import { Analysis } from '../../../contract/analysis.ts'
+import type { CallTest, CallTestResult, RenderBody, Rendered } from '../../../contract/dialogs/tryOut.ts'
+import { invalid } from '../../../contract/problem.ts'
+import { probeCall, renderTemplate, type Surroundings } from '../../../dialog/turn/probe.ts'
+import type { Target } from '../../../access/tokenCache.ts'
+import type { Vault } from '../../../access/vault.ts'
+import { createPorts } from '../turn/dialogPorts.ts'
+import { sealSecrets } from './skillSecrets.ts'
 import { engineState, type TryDeps } from './tryTurn.ts'
 
 type Given = Pick<z.output<typeof RenderBody>, 'state' | 'nlp'>

@@ -1,11 +1,11 @@
 /** Settings and templates for calls that a version keeps of its builder. */
-import type { CallTemplate, StoredBuilder } from '../../contract/builder/settings.ts'
-import { invalid, notFound } from '../../contract/problem.ts'
-import type { JsonObject } from '../../store/models/columns.ts'
-import { versionSettings } from '../../store/queries/builder.ts'
-import { slugify } from '../../store/rows/slugs.ts'
-import type { Store } from '../../store/store.ts'
-import { storedBuilder } from '../dialog/builders.ts'
+import type { CallTemplate, StoredBuilder } from '../../../contract/dialogs/settings.ts'
+import { invalid, notFound } from '../../../contract/problem.ts'
+import type { JsonObject } from '../../../store/models/columns.ts'
+import { versionSettings } from '../queries/builder.ts'
+import { slugify } from '../../../store/rows/slugs.ts'
+import type { Store } from '../../../store/store.ts'
+import { storedBuilder } from '../turn/builders.ts'
 
 export const readBuilder = async (store: Store, versionId: number): Promise<StoredBuilder> =>
   storedBuilder(await versionSettings(store, versionId))

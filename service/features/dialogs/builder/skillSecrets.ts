@@ -1,6 +1,6 @@
 /** Ids and secrets inside of the parts of a skill. */
-import type { Auth } from '../../contract/builder/calls.ts'
-import { newId } from '../../store/ids.ts'
+import type { Auth } from '../../../contract/dialogs/calls.ts'
+import { newId } from '../../../store/ids.ts'
 
 /** Fields whose content is the designer's own JSON: objects in them are not parts, even if they look like parts. */
 const OPAQUE = new Set(['variants', 'body', 'headers', 'when', 'triggers'])

@@ -1,8 +1,8 @@
 /** Skills as the interface shows them: without the secrets of calls. */
-import { withAddedFields } from '../../contract/builder/skill.ts'
-import type { NewSkill } from '../../contract/builder/skills.ts'
-import type { Skill } from '../../store/models/dialog.ts'
-import { maskAuth, mapAuth } from './parts.ts'
+import { withAddedFields } from '../../../contract/dialogs/skill.ts'
+import type { NewSkill } from '../../../contract/dialogs/skills.ts'
+import type { Skill } from '../../../store/models/dialog.ts'
+import { maskAuth, mapAuth } from './skillSecrets.ts'
 
 /** Triggers, requirements and actions. */
 export function shownParts({ triggers, requirements, actions }: Pick<Skill, 'triggers' | 'requirements' | 'actions'>) {

@@ -1,15 +1,15 @@
 /** Skills of a version: made, changed, ordered, copied. Each function is a part of a write. */
-import { BUILDER_LIMITS } from '../../contract/builder/limits.ts'
-import type { SkillKind } from '../../contract/builder/skill.ts'
-import type { NewSkill, SkillChange } from '../../contract/builder/skills.ts'
-import { invalid, Problem } from '../../contract/problem.ts'
-import type { Vault } from '../../access/vault.ts'
-import type { Json, JsonObject } from '../../store/models/columns.ts'
-import type { Skill } from '../../store/models/dialog.ts'
-import { orderSkills, skillCount } from '../../store/queries/builder.ts'
-import { uniqueSlug } from '../../store/rows/slugs.ts'
-import type { Store } from '../../store/store.ts'
-import { sealSecrets, withIds } from './parts.ts'
+import { BUILDER_LIMITS } from '../../../contract/dialogs/limits.ts'
+import type { SkillKind } from '../../../contract/dialogs/skill.ts'
+import type { NewSkill, SkillChange } from '../../../contract/dialogs/skills.ts'
+import { invalid, Problem } from '../../../contract/problem.ts'
+import type { Vault } from '../../../access/vault.ts'
+import type { Json, JsonObject } from '../../../store/models/columns.ts'
+import type { Skill } from '../../../store/models/dialog.ts'
+import { orderSkills, skillCount } from '../queries/builder.ts'
+import { uniqueSlug } from '../../../store/rows/slugs.ts'
+import type { Store } from '../../../store/store.ts'
+import { sealSecrets, withIds } from './skillSecrets.ts'
 
 export interface SkillDeps {
   store: Store

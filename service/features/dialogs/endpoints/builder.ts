@@ -1,9 +1,9 @@
-import { contract } from '../../contract/index.ts'
-import { compareSkills, drawSkills, skillMessages } from '../../commands/builder/overview.ts'
-import { renderIn, testCall } from '../../commands/builder/probe.ts'
-import { tryTurn } from '../../commands/builder/tryTurn.ts'
-import { implement } from '../http/handlers.ts'
-import { findVersion, inDataset, type DatasetScope } from '../scopes.ts'
+import { contract } from '../../../contract/index.ts'
+import { compareSkills, drawSkills, skillMessages } from '../builder/overview.ts'
+import { renderIn, testCall } from '../builder/probe.ts'
+import { tryTurn } from '../builder/tryTurn.ts'
+import { implement } from '../../../http/handlers.ts'
+import { findVersion, inDataset, type DatasetScope } from '../../../scopes/scopes.ts'
 
 export const builder = implement(contract.builder, inDataset, {
   async problems(scope, { query }) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Converse, Turn } from '../contract/dialog.ts'
-import { contract } from '../contract/index.ts'
-import { changeState, deleteState, findState } from '../commands/dialog/conversationState.ts'
-import { updateMemory, showConversation } from '../commands/dialog/memory.ts'
-import { runTurn, runTurnAsText } from '../commands/dialog/runTurn.ts'
-import { inTarget, inVersion } from './scopes.ts'
-import { implement } from './http/handlers.ts'
+import type { Converse, Turn } from '../../../contract/dialogs/dialog.ts'
+import { contract } from '../../../contract/index.ts'
+import { changeState, deleteState, findState } from '../turn/conversationState.ts'
+import { updateMemory, showConversation } from '../turn/memory.ts'
+import { runTurn, runTurnAsText } from '../turn/runTurn.ts'
+import { inTarget, inVersion } from '../../../scopes/scopes.ts'
+import { implement } from '../../../http/handlers.ts'
 
 export const dialog = implement(contract.dialog, inTarget, {
   talk({ service, target, caller }, { body }) {

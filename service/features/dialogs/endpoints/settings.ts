@@ -1,9 +1,9 @@
-import { contract } from '../../contract/index.ts'
-import type { CallTemplate, StoredBuilder } from '../../contract/builder/settings.ts'
-import { maskAuth, sealAuth } from '../../commands/builder/parts.ts'
-import { changeBuilder, findTemplate, freeSlug, readBuilder } from '../../commands/builder/settings.ts'
-import { implement } from '../http/handlers.ts'
-import { assertSameFields, inDataset, type DatasetScope } from '../scopes.ts'
+import { contract } from '../../../contract/index.ts'
+import type { CallTemplate, StoredBuilder } from '../../../contract/dialogs/settings.ts'
+import { maskAuth, sealAuth } from '../builder/skillSecrets.ts'
+import { changeBuilder, findTemplate, freeSlug, readBuilder } from '../builder/settings.ts'
+import { implement } from '../../../http/handlers.ts'
+import { assertSameFields, inDataset, type DatasetScope } from '../../../scopes/scopes.ts'
 
 export const builderSettings = implement(contract.builderSettings, inDataset, {
   show: async ({ service, version }) => (await readBuilder(service.store, version.id)).settings,

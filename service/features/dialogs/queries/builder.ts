@@ -1,5 +1,5 @@
 /** Reads the builder of a version: skills, call templates and settings. */
-import type { Store } from '../store.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** Values that change with every change of the builder. */
 export interface BuilderStamp {

@@ -1,6 +1,6 @@
 /** Skills of a version. */
-import type { Skill } from '../models/dialog.ts'
-import type { Store } from '../store.ts'
+import type { Skill } from '../../../store/models/dialog.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** The skills of a version in their order. */
 export const skillsOf = ({ rows, models }: Store, versionId: number): Promise<Skill[]> =>

@@ -1,9 +1,9 @@
 /** The skills of versions in memory, compiled once per change. */
 import { LRUCache } from 'lru-cache'
-import { withAddedFields, type SkillSource } from '../../contract/builder/skill.ts'
-import { StoredBuilder } from '../../contract/builder/settings.ts'
-import { createBuilder, type Builder } from '../../dialog/builder.ts'
-import type { Store } from '../../store/store.ts'
+import { withAddedFields, type SkillSource } from '../../../contract/dialogs/skill.ts'
+import { StoredBuilder } from '../../../contract/dialogs/settings.ts'
+import { createBuilder, type Builder } from '../../../dialog/builder.ts'
+import type { Store } from '../../../store/store.ts'
 import {
   builderStamp,
   environmentSlugs,
@@ -11,8 +11,8 @@ import {
   versionSettings,
   type BuilderStamp,
   type SkillRow,
-} from '../../store/queries/builder.ts'
-import type { Target } from '../../access/tokenCache.ts'
+} from '../queries/builder.ts'
+import type { Target } from '../../../access/tokenCache.ts'
 
 export interface Builders {
   /** The builder of a version as it was committed last, for calls made in one of the bot's environments. */

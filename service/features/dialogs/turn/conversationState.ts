@@ -1,7 +1,7 @@
 /** The dialog state of a conversation with a version, read and changed between its turns. */
-import { Problem } from '../../contract/problem.ts'
-import type { Store } from '../../store/store.ts'
-import type { StoredConversation } from '../../store/sqlite/runtime.ts'
+import { Problem } from '../../../contract/problem.ts'
+import type { Store } from '../../../store/store.ts'
+import type { StoredConversation } from '../../../store/sqlite/runtime.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
 export interface StateDeps {

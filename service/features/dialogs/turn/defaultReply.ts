@@ -1,5 +1,5 @@
-import type { Analysis, Message } from '../../contract/analysis.ts'
-import type { TimedAnalysis } from '../engine/analyse.ts'
+import type { Analysis, Message } from '../../../contract/analysis.ts'
+import type { TimedAnalysis } from '../../analysis/analyse.ts'
 
 /** The slug under which conversations, logs and test results show the reply of a bot without skills. */
 export const DEFAULT_SKILL = 'default'

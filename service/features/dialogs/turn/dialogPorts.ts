@@ -1,8 +1,14 @@
-import { compileConversation, type ConversationLanguage } from '../../dialog/answer/language.ts'
-import type { Ports } from '../../dialog/ports.ts'
-import type { Target } from '../../access/tokenCache.ts'
-import { analyse, analyseForLog, type AnalysisDeps, type TimedAnalysis, type Utterance } from '../engine/analyse.ts'
-import type { Engines } from '../engine/engines.ts'
+import { compileConversation, type ConversationLanguage } from '../../../dialog/answer/language.ts'
+import type { Ports } from '../../../dialog/ports.ts'
+import type { Target } from '../../../access/tokenCache.ts'
+import {
+  analyse,
+  analyseForLog,
+  type AnalysisDeps,
+  type TimedAnalysis,
+  type Utterance,
+} from '../../analysis/analyse.ts'
+import type { Engines } from '../../analysis/engines.ts'
 import type { DialogCalls } from './calls.ts'
 
 /**

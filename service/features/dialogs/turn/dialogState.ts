@@ -1,8 +1,8 @@
 /** The state of a conversation as it is stored and as the dialog engine reads it. */
 import { z } from 'zod'
-import type { DialogDetails, DialogState } from '../../dialog/state.ts'
-import type { JsonObject } from '../../store/models/columns.ts'
-import type { StoredConversation } from '../../store/sqlite/runtime.ts'
+import type { DialogDetails, DialogState } from '../../../dialog/state.ts'
+import type { JsonObject } from '../../../store/models/columns.ts'
+import type { StoredConversation } from '../../../store/sqlite/runtime.ts'
 import { DEFAULT_SKILL } from './defaultReply.ts'
 
 /** Details that an older turn, or one without skills, has left may be incomplete. */

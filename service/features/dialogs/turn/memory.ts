@@ -1,8 +1,8 @@
-import { TURN_LIMITS } from '../../dialog/limits.ts'
-import { invalid } from '../../contract/problem.ts'
-import type { ConversationState } from '../../contract/dialog.ts'
-import type { JsonObject } from '../../store/models/columns.ts'
-import type { StoredConversation } from '../../store/sqlite/runtime.ts'
+import { TURN_LIMITS } from '../../../dialog/limits.ts'
+import { invalid } from '../../../contract/problem.ts'
+import type { ConversationState } from '../../../contract/dialogs/dialog.ts'
+import type { JsonObject } from '../../../store/models/columns.ts'
+import type { StoredConversation } from '../../../store/sqlite/runtime.ts'
 import { DEFAULT_SKILL } from './defaultReply.ts'
 
 /** Memory as callers give it: an object of any JSON. */

@@ -1,14 +1,14 @@
 /** Stores what a turn leaves behind: the state of the conversation and its logs. */
 import { randomUUID } from 'node:crypto'
-import type { Analysis, Message } from '../../contract/analysis.ts'
-import type { LoggedAnswer, MessageLog } from '../../store/models/logs.ts'
-import type { NewRow } from '../../store/rows/table.ts'
-import type { EncodedRow } from '../../store/sqlite/groupCommit.ts'
-import type { StoredConversation } from '../../store/sqlite/runtime.ts'
-import type { Store } from '../../store/store.ts'
-import type { Target } from '../../access/tokenCache.ts'
-import { toLogRow, type TimedAnalysis } from '../engine/analyse.ts'
-import type { AnswerTemplate } from '../engine/answerTemplate.ts'
+import type { Analysis, Message } from '../../../contract/analysis.ts'
+import type { LoggedAnswer, MessageLog } from '../../../store/models/logs.ts'
+import type { NewRow } from '../../../store/rows/table.ts'
+import type { EncodedRow } from '../../../store/sqlite/groupCommit.ts'
+import type { StoredConversation } from '../../../store/sqlite/runtime.ts'
+import type { Store } from '../../../store/store.ts'
+import type { Target } from '../../../access/tokenCache.ts'
+import { toLogRow, type TimedAnalysis } from '../../analysis/analyse.ts'
+import type { AnswerTemplate } from '../../analysis/answerTemplate.ts'
 import type { UserMessage } from './userMessage.ts'
 
 /** Result of a turn. */

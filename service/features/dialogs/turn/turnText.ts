@@ -1,8 +1,8 @@
-import type { Turn } from '../../contract/dialog.ts'
-import { JsonText } from '../../contract/jsonText.ts'
+import type { Turn } from '../../../contract/dialogs/dialog.ts'
+import { JsonText } from '../../../contract/jsonText.ts'
 import { showConversation } from './memory.ts'
 import type { TurnOutcome } from './saveTurn.ts'
-import type { TraceStep } from '../../dialog/trace.ts'
+import type { TraceStep } from '../../../dialog/trace.ts'
 
 /** Result of a turn, with its trace if requested. */
 export interface Outcome extends TurnOutcome {

@@ -1,5 +1,5 @@
-import type { TraceLevel } from '../../dialog/trace.ts'
-import type { Utterance } from '../engine/analyse.ts'
+import type { TraceLevel } from '../../../dialog/trace.ts'
+import type { Utterance } from '../../analysis/analyse.ts'
 import type { Memory } from './memory.ts'
 
 /** One message of a user in a conversation. */

@@ -1,19 +1,14 @@
-import { contract } from '../../contract/index.ts'
-import { METRICS, type ConversationLog, type MessageLog } from '../../contract/logs/conversations.ts'
-import { invalid } from '../../contract/problem.ts'
-import {
-  findConversations,
-  findHistory,
-  type ConversationRow,
-  type TurnRow,
-} from '../../store/queries/conversationLogs.ts'
-import { eraseParticipant } from '../../store/queries/eraseParticipant.ts'
-import { countUsage } from '../../store/queries/usage.ts'
-import type { Bot } from '../../store/models/bots.ts'
-import { inCalledBot } from '../connect/scopes.ts'
-import { findByIdOrSlug } from '../../store/queries/bots.ts'
-import { implement } from '../http/handlers.ts'
-import { pageParams } from '../http/paging.ts'
+import { contract } from '../../../contract/index.ts'
+import { METRICS, type ConversationLog, type MessageLog } from '../../../contract/logs/conversations.ts'
+import { invalid } from '../../../contract/problem.ts'
+import { findConversations, findHistory, type ConversationRow, type TurnRow } from '../queries/conversationLogs.ts'
+import { eraseParticipant } from '../queries/eraseParticipant.ts'
+import { countUsage } from '../queries/usage.ts'
+import type { Bot } from '../../../store/models/bots.ts'
+import { inCalledBot } from '../../channels/endpoints/scopes.ts'
+import { findByIdOrSlug } from '../../bots/queries/bots.ts'
+import { implement } from '../../../http/handlers.ts'
+import { pageParams } from '../../../http/paging.ts'
 
 export const conversationLogs = implement(contract.conversationLogs, inCalledBot, {
   async list({ service, bot }, { query }) {

@@ -1,7 +1,7 @@
-import { timeText } from '../rows/fields.ts'
-import { jsonList, readPage } from '../rows/jsonRead.ts'
-import type { Page, Paging } from '../rows/page.ts'
-import type { Store } from '../store.ts'
+import { timeText } from '../../../store/rows/fields.ts'
+import { jsonList, readPage } from '../../../store/rows/jsonRead.ts'
+import type { Page, Paging } from '../../../store/rows/page.ts'
+import type { Store } from '../../../store/store.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
 
 /** A row of a turn: `intents`, `entities` and `replies` are JSON, `received_at` is a time as text. */

@@ -1,5 +1,5 @@
-import type { Store } from '../store.ts'
-import { deleteById } from '../rows/chunks.ts'
+import type { Store } from '../../../store/store.ts'
+import { deleteById } from '../../../store/rows/chunks.ts'
 import { turnsOfSender, type Sender } from './conversationLogs.ts'
 
 /**

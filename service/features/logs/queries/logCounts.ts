@@ -4,10 +4,10 @@
  * total of each intent would cost each analysis a row per intent.
  */
 import { LRUCache } from 'lru-cache'
-import type { Store } from '../store.ts'
-import { perStore } from '../rows/perStore.ts'
-import type { Condition } from '../rows/table.ts'
-import type { LogOwner } from './totals.ts'
+import type { Store } from '../../../store/store.ts'
+import { perStore } from '../../../store/rows/perStore.ts'
+import type { Condition } from '../../../store/rows/table.ts'
+import type { LogOwner } from '../../../store/rows/totals.ts'
 
 /** Filters of a list of logs. */
 export interface LogQuery {

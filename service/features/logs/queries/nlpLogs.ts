@@ -1,11 +1,11 @@
 /** Lists of analyses, and what is changed of many of them. */
-import type { Store } from '../store.ts'
-import type { NlpLog } from '../models/logs.ts'
-import type { LogOwner } from './totals.ts'
-import type { Page, Paging } from '../rows/page.ts'
-import { flag, json, jsonList, type Selection } from '../rows/jsonRead.ts'
-import { type Condition, conditionOf } from '../rows/table.ts'
-import { deleteById, inChunks } from '../rows/chunks.ts'
+import type { Store } from '../../../store/store.ts'
+import type { NlpLog } from '../../../store/models/logs.ts'
+import type { LogOwner } from '../../../store/rows/totals.ts'
+import type { Page, Paging } from '../../../store/rows/page.ts'
+import { flag, json, jsonList, type Selection } from '../../../store/rows/jsonRead.ts'
+import { type Condition, conditionOf } from '../../../store/rows/table.ts'
+import { deleteById, inChunks } from '../../../store/rows/chunks.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
 import { countInBlocks, type LogBlock, LOGS_PER_BLOCK, type LogQuery } from './logCounts.ts'
 

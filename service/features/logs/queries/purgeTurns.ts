@@ -1,6 +1,6 @@
-import { timeText } from '../rows/fields.ts'
-import { createBatchSizer } from '../sqlite/batchSize.ts'
-import type { Store } from '../store.ts'
+import { timeText } from '../../../store/rows/fields.ts'
+import { createBatchSizer } from '../../../store/sqlite/batchSize.ts'
+import type { Store } from '../../../store/store.ts'
 
 /**
  * Deletes the turns of a bot from before a moment, oldest first, in small writes so that others come in between. What is

@@ -3,8 +3,8 @@
  * rest column by column in one text: the driver would make a value of each column of each turn, and the event loop would
  * be held for that.
  */
-import { json, jsonObject } from '../rows/jsonRead.ts'
-import type { Store } from '../store.ts'
+import { json, jsonObject } from '../../../store/rows/jsonRead.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** Turns per page: a busy day must not block other requests. */
 const TURNS_PER_PAGE = 500

@@ -1,7 +1,7 @@
 /** Usage metrics of a bot: sums of what its days hold (usageDays.ts). */
-import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
-import type { Metric, Usage } from '../../contract/logs/conversations.ts'
-import type { Store } from '../store.ts'
+import { BUILT_IN_ENTITIES } from '../../../contract/dataset/entity.ts'
+import type { Metric, Usage } from '../../../contract/logs/conversations.ts'
+import type { Store } from '../../../store/store.ts'
 import { DAY_MS, type Edge, edgesOf, IDLE_MS, startOf } from './dayConversations.ts'
 import type { Cell, Day } from './dayCounter.ts'
 import { sumCounts } from './sumCounts.ts'

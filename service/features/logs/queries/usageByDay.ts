@@ -1,6 +1,6 @@
 /** Usage of a bot for charts: counts per day and channel. Days are in UTC. */
-import type { UsageDays } from '../../contract/insights.ts'
-import type { Store } from '../store.ts'
+import type { UsageDays } from '../../../contract/insights.ts'
+import type { Store } from '../../../store/store.ts'
 import type { ChannelDay } from './dayCounter.ts'
 import { sumCounts } from './sumCounts.ts'
 import { daysWithTurns, readDays } from './usageDays.ts'

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { perStore } from '../rows/perStore.ts'
-import type { Store } from '../store.ts'
+import { perStore } from '../../../store/rows/perStore.ts'
+import type { Store } from '../../../store/store.ts'
 import type { Conversations } from './dayConversations.ts'
 import { createDayCounter, type Day, type Fingerprint, type Senders } from './dayCounter.ts'
 import { type Cursor, START, turnPages } from './turnPages.ts'

@@ -1,9 +1,9 @@
-import { undoOptions } from './undoOptions.ts'
-import { notFound } from '../contract/problem.ts'
-import type { Run, Spec } from '../store/models/testing.ts'
-import type { CallContext } from './http/handlers.ts'
-import { inBot, type BotScope } from './scopes.ts'
-import type { Service } from './service.ts'
+import { undoOptions } from '../../../scopes/undoOptions.ts'
+import { notFound } from '../../../contract/problem.ts'
+import type { Run, Spec } from '../../../store/models/testing.ts'
+import type { CallContext } from '../../../http/handlers.ts'
+import { inBot, type BotScope } from '../../../scopes/scopes.ts'
+import type { Service } from '../../../scopes/service.ts'
 
 /** The bot of the path, and a write that can be undone where the caller asked for it. */
 export interface TestingScope extends BotScope {

@@ -1,8 +1,8 @@
-import { insertRecording, recordingColumns } from '../commands/testing/recordings.ts'
-import { contract } from '../contract/index.ts'
-import { assertFound, assertRemoved } from './scopes.ts'
-import { type CallContext, implement } from './http/handlers.ts'
-import type { Service } from './service.ts'
+import { insertRecording, recordingColumns } from '../recordings.ts'
+import { contract } from '../../../contract/index.ts'
+import { assertFound, assertRemoved } from '../../../scopes/scopes.ts'
+import { type CallContext, implement } from '../../../http/handlers.ts'
+import type { Service } from '../../../scopes/service.ts'
 import { inSpec } from './specScope.ts'
 
 export const testRecordings = implement(

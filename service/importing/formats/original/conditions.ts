@@ -1,5 +1,5 @@
 /** Conditions of the original: trees of two levels whose leaves are comparisons. */
-import { OPERATORS } from '../../../contract/builder/conditions.ts'
+import { OPERATORS } from '../../../contract/dialogs/conditions.ts'
 import type { ImportedIntent } from '../../importedBot.ts'
 import type { ImportedTest } from '../../importedSkill.ts'
 import { fieldsOf, listOf, valueOf } from '../../files/readValues.ts'

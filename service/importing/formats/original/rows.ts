@@ -1,5 +1,5 @@
 /** Rows of the tables and lists that an export is made of. */
-import { builtInEntity } from '../../../contract/entity.ts'
+import { builtInEntity } from '../../../contract/dataset/entity.ts'
 import { type Fields, fieldsOf, listOf, valueOf } from '../../files/readValues.ts'
 import type { ImportedIntent } from '../../importedBot.ts'
 import { slugify } from '../../document/slugs.ts'

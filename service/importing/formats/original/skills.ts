@@ -1,5 +1,5 @@
 /** Skills of a whole export: trees of conditions, requirements and actions. */
-import { MESSAGE_FORMATS, type MessageFormat } from '../../../contract/builder/messages.ts'
+import { MESSAGE_FORMATS, type MessageFormat } from '../../../contract/dialogs/messages.ts'
 import type { ImportedIntent } from '../../importedBot.ts'
 import type {
   ImportedAction,

@@ -4,7 +4,7 @@
  * (`2026-01-31 09:00:00.000 +00:00`), which sorts by time; uuids are version 7, which sorts by creation. An index of a table with numbers ends in the number by
  * itself; one of a table with uuids names the id, so that a list needs no sorting.
  */
-import { FIRST_CUSTOM_ENTITY_ID } from '../../../contract/entity.ts'
+import { FIRST_CUSTOM_ENTITY_ID } from '../../../contract/dataset/entity.ts'
 
 /** id, created and updated, the columns most tables begin with. */
 const number = 'id INTEGER PRIMARY KEY AUTOINCREMENT'

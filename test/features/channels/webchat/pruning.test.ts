@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildBot, type TestBot } from '../../support/build.ts'
-import { startTestService, type TestService } from '../../support/service.ts'
+import { buildBot, type TestBot } from '../../../support/build.ts'
+import { startTestService, type TestService } from '../../../support/service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let service: TestService

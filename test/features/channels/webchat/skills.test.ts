@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ChatMessage } from '../../../service/contract/connect/webchat.ts'
-import { buildBot, type TestBot } from '../../support/build.ts'
-import { startTestService, type TestService } from '../../support/service.ts'
+import type { ChatMessage } from '../../../../service/contract/channels/webchat.ts'
+import { buildBot, type TestBot } from '../../../support/build.ts'
+import { startTestService, type TestService } from '../../../support/service.ts'
 
 let service: TestService
 let bot: TestBot

@@ -1,11 +1,11 @@
-import { openVault } from '../../../service/access/vault.ts'
+import { openVault } from '../../../../service/access/vault.ts'
 import { expect, it, vi } from 'vitest'
-import { waitForMessages, streamMessages } from '../../../service/api/webchat/waitForMessages.ts'
-import { createHeldMessages } from '../../../service/commands/channels/heldMessages.ts'
-import { receive } from '../../../service/commands/channels/receive.ts'
-import { createConversationEvents } from '../../../service/commands/channels/conversationEvents.ts'
-import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
-import { temporaryFolder, beforeNext, buildDataset, temporaryStore } from '../../support/store.ts'
+import { waitForMessages, streamMessages } from '../../../../service/features/channels/endpoints/waitForMessages.ts'
+import { createHeldMessages } from '../../../../service/features/channels/heldMessages.ts'
+import { receive } from '../../../../service/features/channels/receive.ts'
+import { createConversationEvents } from '../../../../service/features/channels/conversationEvents.ts'
+import { createPrivateContents } from '../../../../service/features/channels/privateContents.ts'
+import { temporaryFolder, beforeNext, buildDataset, temporaryStore } from '../../../support/store.ts'
 
 /** A conversation with a bot in it. */
 async function conversation() {

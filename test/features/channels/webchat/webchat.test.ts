@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Channel } from '../../../service/contract/connect/connect.ts'
-import type { ChatMessage } from '../../../service/contract/connect/webchat.ts'
-import { json, startWebhookServer } from '../../support/webhookServer.ts'
-import { buildBot, type TestBot } from '../../support/build.ts'
-import { startTestService, type TestService, type TestServiceOptions } from '../../support/service.ts'
+import type { Channel } from '../../../../service/contract/channels/channels.ts'
+import type { ChatMessage } from '../../../../service/contract/channels/webchat.ts'
+import { json, startWebhookServer } from '../../../support/webhookServer.ts'
+import { buildBot, type TestBot } from '../../../support/build.ts'
+import { startTestService, type TestService, type TestServiceOptions } from '../../../support/service.ts'
 
 let service: TestService
 let bot: TestBot
