@@ -91,12 +91,12 @@ export default defineConfig(
   },
   {
     // Programs that write to the terminal.
-    files: ['.config/**', 'service/cli/main.ts', 'service/cli/**', 'service/process/main.ts', 'test/bench/**'],
+    files: ['.config/**', 'service/cli/**', 'service/process/main.ts', 'test/bench/**'],
     rules: { 'no-console': 'off' },
   },
   {
     files: ['electron/**/*.ts', 'service/**/*.ts', 'renderer/**/*.{ts,vue}'],
-    ignores: ['service/cli/main.ts', 'service/cli/**', 'service/process/main.ts'],
+    ignores: ['service/cli/**', 'service/process/main.ts'],
     rules: { 'no-console': 'error' },
   },
 )

@@ -118,7 +118,7 @@ describe('every endpoint', () => {
   })
 
   it('has a test of its own', () => {
-    const folder = join(import.meta.dirname, 'api')
+    const folder = join(import.meta.dirname, 'features')
     const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.test.ts'))
       .map(file => readFileSync(join(folder, file), 'utf8'))

@@ -15,7 +15,7 @@ import { handleSampleHistory, queueSampleHistory } from '../features/bots/sample
 import { handleMeasurements } from '../features/insights/measurements.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { openLanguages } from '../features/analysis/languages.ts'
-import { handleTestsAfterTraining } from '../features/tests/afterTraining.ts'
+import { handleTestsAfterTraining, testsAfterTraining } from '../features/tests/afterTraining.ts'
 import { handleRuns } from '../features/tests/runSpec.ts'
 import { createLogPurges } from '../features/logs/purgeLogs.ts'
 import { createBotRemoval } from '../features/bots/botRemoval.ts'
@@ -139,7 +139,8 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     onLimit: (datasetId, limit) => log.warn({ datasetId, limit }, 'a text used up a budget: matches may be missing'),
   })
   const jobs = createJobs(store, { log: message => log.warn(message) })
-  const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
+  const tests = testsAfterTraining({ store, jobs })
+  const training = createTrainer({ store, engines, jobs, tests, workerFile, resources, log, now })
   const access = await openAccess(store, vault, now)
   const about: Service['about'] = {
     version: PRODUCT_VERSION,

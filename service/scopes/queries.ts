@@ -1,9 +1,9 @@
 /** The rows that a path of the interface names, each found with its owners in one statement. */
-import { parseId } from '../store/ids.ts'
+import { parseId } from '../contract/ids.ts'
 import type { User } from '../store/models/account.ts'
 import type { Bot, Version } from '../store/models/bots.ts'
 import type { Dataset } from '../store/models/dataset.ts'
-import type { AnyRow, Table } from '../store/rows/table.ts'
+import type { AnyRow, Table, Where } from '../store/rows/table.ts'
 import type { Bindable } from '../store/sqlite/connection.ts'
 import type { Store } from '../store/store.ts'
 
@@ -87,3 +87,48 @@ function fromVersion({ owner, bot, version }: PathNames, joins: readonly string[
 
 /** A name as the two parameters it may stand for: a slug, and an id where it is one. */
 const slugOrId = (given: string): [slug: string, id: number | null] => [given, parseId(given) ?? null]
+
+/** Versions and environments: rows of a bot that have a slug. */
+type OfBot = AnyRow & { id: number; botId: number; slug: string }
+
+/** The row of a bot that a field names: by its id, or else by its slug. */
+export async function findByIdOrSlug<Row extends OfBot>(
+  { rows }: Store,
+  table: Table<Row>,
+  botId: number,
+  given: string,
+): Promise<Row | null> {
+  const id = parseId(given)
+  // as: what OfBot says these rows have
+  const byId = id === undefined ? null : await rows.find(table, { botId, id } as Where<Row>)
+  return byId ?? rows.find(table, { botId, slug: given } as Where<Row>)
+}
+
+/** The row of a bot that a path names: by its slug, or else by its id. */
+export async function findBySlugOrId<Row extends OfBot>(
+  { rows }: Store,
+  table: Table<Row>,
+  botId: number,
+  given: string,
+): Promise<Row | null> {
+  const id = parseId(given)
+  const bySlug = await rows.find(table, { botId, slug: given } as Where<Row>) // as: above
+  return bySlug ?? (id === undefined ? null : rows.find(table, { botId, id } as Where<Row>))
+}
+
+/** A bot of an owner by its slug or its id; a slug made of digits takes precedence. */
+export async function findBot({ rows, models }: Store, userId: number, given: string): Promise<Bot | null> {
+  const id = parseId(given)
+  const bySlug = await rows.find(models.Bot, { userId, slug: given })
+  return bySlug ?? (id === undefined ? null : rows.find(models.Bot, { userId, id }))
+}
+
+/** The version that the default environment points to, else that of the first that points to one, else the first. */
+export async function findDefaultVersion({ rows, models, get }: Store, botId: number): Promise<Version | null> {
+  const environment = await get<{ versionId: number }>(
+    `SELECT version_id AS versionId FROM environments WHERE bot_id = ? AND version_id IS NOT NULL
+     ORDER BY is_default DESC, id LIMIT 1`,
+    botId,
+  )
+  return rows.find(models.Version, { botId, ...(environment && { id: environment.versionId }) })
+}

@@ -3,8 +3,8 @@ import { Problem, invalid, notFound } from '../contract/problem.ts'
 import type { User } from '../store/models/account.ts'
 import type { Bot, Version } from '../store/models/bots.ts'
 import type { Dataset } from '../store/models/dataset.ts'
-import { findByIdOrSlug } from '../features/bots/queries/bots.ts'
 import {
+  findByIdOrSlug,
   type DatasetRow,
   findBotOfPath,
   findDatasetOfPath,

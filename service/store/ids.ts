@@ -9,6 +9,3 @@ export const newId = (): string => v7()
 
 /** As many ids as asked for, in ascending order. */
 export const newIds = (count: number): string[] => Array.from({ length: count }, newId)
-
-/** The id that a text stands for: a positive whole number that SQLite and JavaScript both hold exactly; else undefined. */
-export const parseId = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)

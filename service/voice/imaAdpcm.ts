@@ -1,5 +1,15 @@
 /** IMA ADPCM (Microsoft tag 0x0011): blocks of a head and of 4-bit differences for each channel. */
-import type { WavInfo } from './wav.ts'
+
+/** Where the blocks of a file stand, and how they are written. */
+interface Blocks {
+  /** Bytes before the first block, and of all of them. */
+  dataOffset: number
+  dataLength: number
+  /** Bytes of a block. */
+  blockAlign: number
+  channels: number
+  isBigEndian: boolean
+}
 
 /** Bytes of the head of a channel, and of a group of its differences; channels take turns by group. */
 const GROUP = 4
@@ -23,7 +33,7 @@ function framesOfBlock(length: number, channels: number): number {
 }
 
 /** Decodes to the mean of the channels at the sample rate of the file, samples from -1 to 1. */
-export function decodeImaAdpcm(bytes: Uint8Array, info: WavInfo): Float32Array {
+export function decodeImaAdpcm(bytes: Uint8Array, info: Blocks): Float32Array {
   const { dataOffset, dataLength, blockAlign, channels } = info
   const mono = new Float32Array(framesOf(dataLength, blockAlign, channels))
   const view = new DataView(bytes.buffer, bytes.byteOffset + dataOffset, dataLength)

@@ -3,15 +3,27 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /** Parts of the service whose texts reach the studio: in answers, jobs, traces, checks and reports. */
-const FOLDERS = ['access', 'api', 'channels', 'commands', 'contract', 'dialog', 'importing/files', 'voice']
+const FOLDERS = [
+  'access',
+  'channels',
+  'contract',
+  'dialog',
+  'features',
+  'http',
+  'importing/files',
+  'jobs',
+  'scopes',
+  'server',
+  'voice',
+]
 const FILES = [
-  ...['index.ts', 'modes.ts', 'readOnlyMode.ts'],
+  ...['lifecycle/startService.ts', 'lifecycle/modes/mode.ts', 'lifecycle/modes/readOnly.ts'],
   ...['nlu/lists/patterns.ts', 'store/sqlite/health.ts', 'store/undo/history.ts'],
 ]
 
 /** Files of those folders whose texts are for others: pages, scripts and descriptions of the API. */
 const OTHER_READERS =
-  /api\/(openapi|repair|webchat\/chatPage)|contract\/(endpointSummary|testReport)|connect\/networkWebhook|access\/(vault|oauth)/
+  /\/queries(\.ts|\/)|server\/(openapi|repair)|endpoints\/(chatPage|networkWebhook)|contract\/(endpointSummary|tests\/report)|access\/(vault|oauth)/
 
 /** Calls, properties and constants whose texts are no messages: logs, keys, faults of the code and example data. */
 const OTHER_CALLS =

@@ -10,7 +10,7 @@ export interface TextChange {
   text: string
 }
 
-/** What a file changes, and how many of its lines name no message. */
+/** The changes that a file makes, and the number of its lines that name no message. */
 export interface ReadMessages {
   changes: TextChange[]
   skipped: number

@@ -62,3 +62,9 @@ export const pairValuesOf = (
 /** The dataset of the newest analysis in the logs. */
 export const findLastUsedDataset = (store: Store): Promise<{ id: number } | undefined> =>
   store.get(`SELECT id FROM datasets WHERE version_id = (SELECT version_id FROM nlp_logs ORDER BY id DESC LIMIT 1)`)
+
+/** The languages a dataset has expressions in, in alphabetical order. */
+export async function languagesOf(store: Store, datasetId: number): Promise<string[]> {
+  const sql = 'SELECT DISTINCT language FROM expression_totals WHERE dataset_id = ? AND n > 0 ORDER BY language'
+  return (await store.all<{ language: string }>(sql, datasetId)).map(row => row.language)
+}

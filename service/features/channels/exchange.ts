@@ -9,7 +9,7 @@ import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
 import { newToken } from '../../access/vault.ts'
 import { newFields, urlsOf, type ChannelFields, type GivenFields } from './channelFields.ts'
-import type { ConnectorDeps } from './connectors.ts'
+import type { ConnectorDeps } from '../outgoing/connector.ts'
 import { urlWithoutSecrets } from '../dialogs/builder/withoutSecrets.ts'
 
 /** @returns undefined for a bot without a connector */

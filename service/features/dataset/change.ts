@@ -1,9 +1,8 @@
 import type { Dataset } from '../../store/models/dataset.ts'
-import { raiseRevision } from '../training/queries.ts'
+import { raiseRevision } from './queries/dataset.ts'
 import type { Store } from '../../store/store.ts'
 import type { Engines } from '../analysis/engines.ts'
 import type { LargePart } from '../analysis/knowledge.ts'
-import type { Trainer } from '../training/trainer.ts'
 
 /**
  * The consequences of each kind of change: whether it needs a training, and which large parts of the knowledge the
@@ -25,7 +24,8 @@ export type Effect = keyof typeof EFFECTS | { added: string }
 export interface ChangeDeps {
   store: Store
   engines: Engines
-  training: Trainer
+  /** Trains a dataset once it has not changed for a while. */
+  training: { schedule(datasetId: number): void }
 }
 
 export interface ChangeTarget {

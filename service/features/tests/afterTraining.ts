@@ -6,6 +6,7 @@ import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
 import { createPauses } from '../../jobs/timeSlices.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import type { TestsAfterTraining } from '../training/trainingState.ts'
 import { datasetKey } from '../../jobs/keys.ts'
 import { failsCase, failsConversation, type RecordedRunDeps } from './runSpec.ts'
 
@@ -37,6 +38,12 @@ interface Outcome {
 export function handleTestsAfterTraining(deps: Deps): void {
   deps.jobs.handle<Payload>(KIND, ({ payload, signal }) => testDataset(deps, payload.datasetId, signal))
 }
+
+/** The runs after trainings, as the trainer asks for them. */
+export const testsAfterTraining = (deps: { store: Store; jobs: Jobs }): TestsAfterTraining => ({
+  queue: datasetId => queueTestsAfterTraining(deps, datasetId),
+  outcome: datasetId => readTestEffect(deps.store, datasetId),
+})
 
 /** Queues a run of all specs behind the trainings of the dataset; does nothing for a bot without cases. */
 export async function queueTestsAfterTraining(

@@ -41,11 +41,6 @@ export async function sizeOf(store: Store, datasetId: number): Promise<{ express
 export const revisionOf = async (store: Store, datasetId: number): Promise<number> =>
   (await store.get<{ revision: number }>('SELECT revision FROM datasets WHERE id = ?', datasetId))?.revision ?? 0
 
-/** Raises the revision of a dataset, by which trainings and measurements see whether they are current; in a write. */
-export async function raiseRevision(store: Store, datasetId: number): Promise<void> {
-  await store.run('UPDATE datasets SET revision = revision + 1 WHERE id = ?', datasetId)
-}
-
 /** Records that everything up to a revision is learned; inside of a write. */
 export async function markTrained(store: Store, datasetId: number, revision: number): Promise<void> {
   await store.run('UPDATE datasets SET trained_revision = max(trained_revision, ?) WHERE id = ?', revision, datasetId)

@@ -5,7 +5,8 @@
 import type { Logger } from 'pino'
 import type { TrainingState } from '../../contract/studio.ts'
 import { MODEL_VERSION } from '../../nlu/model.ts'
-import { languagesOf } from '../dataset/queries/expressions.ts'
+import { languagesOf } from '../analysis/queries.ts'
+import { isLarge } from '../dataset/size.ts'
 import { addTrainings, deleteOldTrainings, sizeOf, untrainedDatasets } from './queries.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
@@ -13,9 +14,8 @@ import type { Engines } from '../analysis/engines.ts'
 import type { DamagedModel } from '../analysis/models.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { datasetKey } from '../../jobs/keys.ts'
-import { queueTestsAfterTraining } from '../tests/afterTraining.ts'
 import { deleteAllModels, trainLanguage, type TrainPayload } from './trainLanguage.ts'
-import { readTrainingState } from './trainingState.ts'
+import { readTrainingState, type TestsAfterTraining } from './trainingState.ts'
 
 /** Trains the models of datasets in the background: on request, and automatically after changes. */
 export interface Trainer {
@@ -43,6 +43,8 @@ export interface TrainerDeps {
   store: Store
   engines: Engines
   jobs: Jobs
+  /** Runs of specs that follow a training; none by default. */
+  tests?: TestsAfterTraining
   /** The built worker. */
   workerFile: string
   resources: string
@@ -60,8 +62,6 @@ interface FirstTraining {
 
 /** Milliseconds without a change after which a dataset is trained. */
 const QUIET_MS = 1000
-/** Larger bots are trained on request only. */
-const MAX_AUTOMATIC = { expressions: 10_000, entities: 15 }
 /** Trainings kept in the list of a dataset. */
 const MAX_TRAININGS = 100
 
@@ -78,7 +78,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     } finally {
       endFirst(datasetId)
     }
-    await queueTestsAfterTraining(deps, datasetId)
+    await deps.tests?.queue(datasetId)
   })
 
   /** A language of a dataset is trained. */
@@ -130,7 +130,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     schedule,
     train,
     first: datasetId => firsts.get(datasetId)?.ended,
-    state: datasetId => readTrainingState(store, datasetId, () => timers.has(datasetId)),
+    state: datasetId => readTrainingState(deps, datasetId, () => timers.has(datasetId)),
     async resume(botId) {
       const rows = await untrainedDatasets(store, MODEL_VERSION, botId)
       // A bot that is trained on request has been trained already: without its model it would answer nothing.
@@ -152,10 +152,6 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     },
   }
 }
-
-/** True when a bot is too large to be trained automatically, by its number of expressions or of own entities. */
-export const isLarge = ({ expressions, entities }: { expressions: number; entities: number }): boolean =>
-  expressions > MAX_AUTOMATIC.expressions || entities > MAX_AUTOMATIC.entities
 
 /** Queues one training per language, except where one is pending: that one will read the newest data. */
 async function queueTrainings(

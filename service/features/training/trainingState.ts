@@ -1,12 +1,19 @@
-import type { TrainingState } from '../../contract/studio.ts'
+import type { TestEffect, TrainingState } from '../../contract/studio.ts'
 import { hasExpressions } from '../dataset/queries/expressions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Training } from '../../store/models/dataset.ts'
-import { readTestEffect } from '../tests/afterTraining.ts'
+
+/** Runs of all specs after a training. */
+export interface TestsAfterTraining {
+  /** Queues them behind the trainings of a dataset. */
+  queue(datasetId: number): Promise<void>
+  /** The outcome of the last ones, and whether others are pending or running. */
+  outcome(datasetId: number): Promise<{ isTesting: boolean; effect: TestEffect | null }>
+}
 
 /** @param isScheduled whether a training waits for the dataset to stop changing */
 export async function readTrainingState(
-  store: Store,
+  { store, tests: runs }: { store: Store; tests?: TestsAfterTraining },
   datasetId: number,
   isScheduled: () => boolean,
 ): Promise<TrainingState> {
@@ -16,7 +23,7 @@ export async function readTrainingState(
   const active = await store.rows.list(Training, { datasetId, status: ['pending', 'in_progress'] })
   const [hasAny, tests, last] = await Promise.all([
     hasExpressions(store, datasetId),
-    readTestEffect(store, datasetId),
+    runs?.outcome(datasetId) ?? { isTesting: false, effect: null },
     store.rows.find(Training, { datasetId, status: ['success', 'failed'] }, 'newest'),
   ])
   // Read after the trainings: otherwise what a training has just learned would look as if it were not learned yet.

@@ -1,4 +1,4 @@
-/** The ways a service runs: on its database, repairing it when it is damaged, or showing a backup (readOnlyMode.ts). */
+/** The ways a service runs: on its database, repairing it when it is damaged, or showing a backup (readOnly.ts). */
 import { readFile, stat } from 'node:fs/promises'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyVersion } from '../../../service/features/bots/queries/copyVersion.ts'
-import { raiseRevision } from '../../../service/features/training/queries.ts'
+import { raiseRevision } from '../../../service/features/dataset/queries/dataset.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { createHistory } from '../../../service/store/undo/history.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'

@@ -94,7 +94,7 @@ function withUnitOfQuestion(message: Message, { missing }: Requirement, type: st
   return undefined
 }
 
-/** What a requirement is asked with in a language, all variants after one another. */
+/** The questions of a requirement in a language, all variants after one another. */
 const questionOf = (missing: readonly Action[], isocode: string): string =>
   missing
     .flatMap(action => (action.type === 'message' ? (action.variants[isocode] ?? []) : []))

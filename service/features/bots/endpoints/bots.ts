@@ -19,7 +19,8 @@ import {
   type BotScope,
   type OwnerScope,
 } from '../../../scopes/scopes.ts'
-import { findBotRow, findBotRows, findBySlugOrId, findDefaultVersion } from '../queries/bots.ts'
+import { findBySlugOrId, findDefaultVersion } from '../../../scopes/queries.ts'
+import { findBotRow, findBotRows } from '../queries/bots.ts'
 import type { BotRow, LightBotRow } from '../queries/bots.ts'
 import type { Service } from '../../../scopes/service.ts'
 import { type CallContext, implement } from '../../../http/handlers.ts'

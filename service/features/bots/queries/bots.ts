@@ -1,45 +1,8 @@
-/** Bots, their versions and environments, and which version answers a call. */
-import { parseId } from '../../../store/ids.ts'
-import type { Bot, Version } from '../../../store/models/bots.ts'
-import type { AnyRow, Table, Where } from '../../../store/rows/table.ts'
+/** Bots as they are shown, and changes of their versions and environments. */
+import type { Bot } from '../../../store/models/bots.ts'
 import { flag, jsonObject, jsonPage, readPage, type Selection } from '../../../store/rows/jsonRead.ts'
 import type { Page, Paging } from '../../../store/rows/page.ts'
 import type { Store } from '../../../store/store.ts'
-
-/** Versions and environments: rows of a bot that have a slug. */
-type OfBot = AnyRow & { id: number; botId: number; slug: string }
-
-/** The row of a bot that a field names: by its id, or else by its slug. */
-export async function findByIdOrSlug<Row extends OfBot>(
-  { rows }: Store,
-  table: Table<Row>,
-  botId: number,
-  given: string,
-): Promise<Row | null> {
-  const id = parseId(given)
-  // as: what OfBot says these rows have
-  const byId = id === undefined ? null : await rows.find(table, { botId, id } as Where<Row>)
-  return byId ?? rows.find(table, { botId, slug: given } as Where<Row>)
-}
-
-/** The row of a bot that a path names: by its slug, or else by its id. */
-export async function findBySlugOrId<Row extends OfBot>(
-  { rows }: Store,
-  table: Table<Row>,
-  botId: number,
-  given: string,
-): Promise<Row | null> {
-  const id = parseId(given)
-  const bySlug = await rows.find(table, { botId, slug: given } as Where<Row>) // as: above
-  return bySlug ?? (id === undefined ? null : rows.find(table, { botId, id } as Where<Row>))
-}
-
-/** A bot of an owner by its slug or its id; a slug made of digits takes precedence. */
-export async function findBot({ rows, models }: Store, userId: number, given: string): Promise<Bot | null> {
-  const id = parseId(given)
-  const bySlug = await rows.find(models.Bot, { userId, slug: given })
-  return bySlug ?? (id === undefined ? null : rows.find(models.Bot, { userId, id }))
-}
 
 /** Fields of a bot that are shown, without its parent. */
 export interface LightBotRow extends Pick<
@@ -83,16 +46,6 @@ export const findBotRow = (store: Store, id: number): Promise<BotRow | undefined
 /** One page of the bots of an owner, oldest first. */
 export const findBotRows = (store: Store, userId: number, paging: Paging): Promise<Page<BotRow>> =>
   readPage(store, BOTS, paging, userId)
-
-/** The version that the default environment points to, else that of the first that points to one, else the first. */
-export async function findDefaultVersion({ rows, models, get }: Store, botId: number): Promise<Version | null> {
-  const environment = await get<{ versionId: number }>(
-    `SELECT version_id AS versionId FROM environments WHERE bot_id = ? AND version_id IS NOT NULL
-     ORDER BY is_default DESC, id LIMIT 1`,
-    botId,
-  )
-  return rows.find(models.Version, { botId, ...(environment && { id: environment.versionId }) })
-}
 
 /** Makes the datasets of an imported bot current: revision 1 is newer than any training; inside of a write. */
 export async function publishDatasets(store: Store, botId: number, slug: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type * as Shape from '../../../contract/outgoing/outgoing.ts'
 import { contract } from '../../../contract/index.ts'
-import { allowCalls, areCallsAllowed, findAddresses } from '../../outgoing/botCalls.ts'
+import { allowCalls, areCallsAllowed } from '../../outgoing/botCalls.ts'
+import { findAddresses } from '../calledAddresses.ts'
 import { implement } from '../../../http/handlers.ts'
 import { inCalledBot, type CalledBotScope } from './scopes.ts'
 

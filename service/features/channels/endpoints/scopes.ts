@@ -1,11 +1,11 @@
 import { Problem, notFound } from '../../../contract/problem.ts'
-import { findOrCreateConnector } from '../connectors.ts'
+import { findOrCreateConnector } from '../../outgoing/connector.ts'
 import type { ChannelContext } from '../receive.ts'
 import type { Bot } from '../../../store/models/bots.ts'
 import type { ChannelConversation, Connector } from '../../../store/models/connect.ts'
 import type { Caller } from '../../../access/authenticate.ts'
 import { type CallerScope } from '../../../scopes/scopes.ts'
-import { parseId } from '../../../store/ids.ts'
+import { parseId } from '../../../contract/ids.ts'
 import type { Service } from '../../../scopes/service.ts'
 import { type CallContext } from '../../../http/handlers.ts'
 

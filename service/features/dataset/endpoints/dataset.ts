@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import type * as Shape from '../../../contract/dataset/dataset.ts'
 import { versionLanguages } from '../languages.ts'
-import { isLarge } from '../../training/trainer.ts'
+import { isLarge } from '../size.ts'
 import { findDatasetContent } from '../queries/dataset.ts'
 import type { BulkCreation, Training } from '../../../store/models/dataset.ts'
 import { showLightGazette } from './gazettes.ts'

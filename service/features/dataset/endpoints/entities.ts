@@ -22,7 +22,7 @@ import {
   type DatasetChanger,
   type DatasetScope,
 } from '../../../scopes/scopes.ts'
-import { parseId } from '../../../store/ids.ts'
+import { parseId } from '../../../contract/ids.ts'
 import type { Service } from '../../../scopes/service.ts'
 import { type CallContext, implement } from '../../../http/handlers.ts'
 import { pageOfArray } from '../../../http/paging.ts'

@@ -1,4 +1,4 @@
-/** Summary of a dataset. */
+/** Summary and revision of a dataset. */
 import { jsonList, jsonObject, type Selection } from '../../../store/rows/jsonRead.ts'
 import type { Store } from '../../../store/store.ts'
 import { LIGHT_GAZETTE, type LightGazetteRow, WITH_ENTITY } from './gazettes.ts'
@@ -32,3 +32,8 @@ const DATASET_CONTENT = `SELECT ${jsonObject(CONTENT)} FROM datasets d WHERE d.i
 /** @returns undefined for a dataset that was removed */
 export const findDatasetContent = (store: Store, datasetId: number): Promise<DatasetContent | undefined> =>
   store.readJson(DATASET_CONTENT, datasetId)
+
+/** Raises the revision of a dataset, by which trainings and measurements see whether they are current; in a write. */
+export async function raiseRevision(store: Store, datasetId: number): Promise<void> {
+  await store.run('UPDATE datasets SET revision = revision + 1 WHERE id = ?', datasetId)
+}

@@ -143,12 +143,6 @@ export const expressionsByLanguage = (store: Store, datasetId: number): Promise<
     datasetId,
   )
 
-/** The languages a dataset has expressions in, in alphabetical order. */
-export async function languagesOf(store: Store, datasetId: number): Promise<string[]> {
-  const sql = 'SELECT DISTINCT language FROM expression_totals WHERE dataset_id = ? AND n > 0 ORDER BY language'
-  return (await store.all<{ language: string }>(sql, datasetId)).map(row => row.language)
-}
-
 /** True when a dataset has any expression. */
 export const hasExpressions = async (store: Store, datasetId: number): Promise<boolean> =>
   (await expressionTotal(store, { datasetId })) > 0

@@ -6,7 +6,7 @@ import { copySkill, createSkill, reorderSkills, updateSkill } from '../builder/s
 import { invalid } from '../../../contract/problem.ts'
 import type { Skill } from '../../../store/models/dialog.ts'
 import { skillsOf } from '../queries/skills.ts'
-import { findBot, findDefaultVersion } from '../../bots/queries/bots.ts'
+import { findBot, findDefaultVersion } from '../../../scopes/queries.ts'
 import { implement } from '../../../http/handlers.ts'
 import { pageOfArray } from '../../../http/paging.ts'
 import { assertCurrent, assertFound, findVersion, inDataset, type DatasetScope } from '../../../scopes/scopes.ts'

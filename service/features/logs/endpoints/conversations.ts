@@ -6,7 +6,7 @@ import { eraseParticipant } from '../queries/eraseParticipant.ts'
 import { countUsage } from '../queries/usage.ts'
 import type { Bot } from '../../../store/models/bots.ts'
 import { inCalledBot } from '../../channels/endpoints/scopes.ts'
-import { findByIdOrSlug } from '../../bots/queries/bots.ts'
+import { findByIdOrSlug } from '../../../scopes/queries.ts'
 import { implement } from '../../../http/handlers.ts'
 import { pageParams } from '../../../http/paging.ts'
 
