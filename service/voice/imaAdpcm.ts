@@ -1,8 +1,8 @@
 /** IMA ADPCM (Microsoft tag 0x0011): blocks of a head and of 4-bit differences for each channel. */
 
-/** Where the blocks of a file stand, and how they are written. */
+/** The blocks of a file. */
 interface Blocks {
-  /** Bytes before the first block, and of all of them. */
+  /** In bytes: the place of the first block, and the length of all. */
   dataOffset: number
   dataLength: number
   /** Bytes of a block. */
