@@ -26,6 +26,8 @@ export interface NetworkDeps extends NetworkOptions {
 }
 
 const PAUSE_MS = 30_000
+/** Networks tell of an event again for a day at most; its key is kept for longer. */
+const EVENT_RETENTION_MS = 8 * 24 * 60 * 60_000
 
 export function createNetworks(deps: NetworkDeps): Networks {
   const { store, vault, caller, now, addresses = {}, pauseMs = PAUSE_MS, log } = deps
@@ -73,6 +75,8 @@ export function createNetworks(deps: NetworkDeps): Networks {
     note,
     async start(service) {
       host = service
+      const expired = new Date(now().getTime() - EVENT_RETENTION_MS)
+      await store.deleteMany(store.models.ChannelEvent, { where: { createdAt: { before: expired } } })
       await self.reload()
     },
     async reload() {
