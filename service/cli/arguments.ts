@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 export const USAGE = `Usage:
   parley serve [--port <n>] [--data <dir>] [--no-sample] [--log-level <level>] [--read-only <backup>]
+               [--webhook-port <n> --public-address <url>]
   parley create <name> [--template <template>] [--language <isocode>]
   parley export <bot> [--out <file>] [--format <format> [--version <version>] [--language <isocode>]]
   parley import <file> [--report <file>]

@@ -9,17 +9,32 @@ import { dataFolder, programRoot } from './connect.ts'
 const DEFAULT_PORT = 8787
 const MAX_PORT = 65_535
 
-const ServeOptions = z.object({
-  port: z
-    .string()
-    .refine(text => /^\d+$/.test(text) && Number(text) <= MAX_PORT, `a port is a number from 0 to ${MAX_PORT}`)
-    .transform(Number)
-    .optional(),
-  data: z.string().min(1, 'which folder?').optional(),
-  'no-sample': z.boolean().default(false),
-  'read-only': z.string().min(1, 'which backup?').optional(),
-  'log-level': z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-})
+const Port = z
+  .string()
+  .refine(text => /^\d+$/.test(text) && Number(text) <= MAX_PORT, `a port is a number from 0 to ${MAX_PORT}`)
+  .transform(Number)
+
+/** The origin of an address, without a slash at its end. */
+const Address = z
+  .url({ protocol: /^https?$/, error: 'an address is written like https://bots.example.org' })
+  .transform(text => new URL(text))
+  .refine(({ pathname, search }) => pathname === '/' && search === '', 'an address has no path')
+  .transform(({ origin }) => origin)
+
+const ServeOptions = z
+  .object({
+    port: Port.optional(),
+    'webhook-port': Port.optional(),
+    'public-address': Address.optional(),
+    data: z.string().min(1, 'which folder?').optional(),
+    'no-sample': z.boolean().default(false),
+    'read-only': z.string().min(1, 'which backup?').optional(),
+    'log-level': z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .refine(given => (given['webhook-port'] === undefined) === (given['public-address'] === undefined), {
+    path: ['webhook-port'],
+    error: 'the port and --public-address are given together',
+  })
 
 /** Runs the service until SIGTERM, SIGINT or the end of npm. */
 export async function serve(args: string[]): Promise<void> {
@@ -33,14 +48,21 @@ export async function serve(args: string[]): Promise<void> {
     rendererFolder: join(root, 'dist/renderer'),
     port: options.port ?? DEFAULT_PORT,
     nextFree: options.port === undefined,
+    webhooks: webhooksOf(options),
     sample: !options['no-sample'],
     shownBackup: options['read-only'],
     logLevel: options['log-level'],
   })
   console.log(`Parley is listening on ${service.url}`)
+  if (service.webhookPort !== undefined) console.log(`Webhooks are received on port ${service.webhookPort}`)
   await ended
   await service.close()
   process.exit(0)
+}
+
+const webhooksOf = (options: z.infer<typeof ServeOptions>) => {
+  const { 'webhook-port': port, 'public-address': publicAddress } = options
+  return port === undefined || publicAddress === undefined ? undefined : { port, publicAddress }
 }
 
 /** Resolves at the first SIGTERM or SIGINT, also during the start, and when npm, which started this process, ends. */
@@ -75,6 +97,8 @@ function readServeOptions(args: string[]): z.infer<typeof ServeOptions> {
       args,
       options: {
         port: { type: 'string' },
+        'webhook-port': { type: 'string' },
+        'public-address': { type: 'string' },
         data: { type: 'string' },
         'no-sample': { type: 'boolean' },
         'read-only': { type: 'string' },

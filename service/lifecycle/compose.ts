@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { openAccess } from '../access/index.ts'
 import { createCredentialLookup } from '../access/credentialLookup.ts'
 import { createRequestHandler } from '../server/server.ts'
+import { createWebhookHandler } from '../server/webhooks.ts'
 import type { Service } from '../scopes/service.ts'
 import { openConnect, type ConnectOptions } from '../features/channels/connect.ts'
 import { createEngines } from '../features/analysis/engines.ts'
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   /** 0 is any free port. With `nextFree` the next free one is used when this one is taken. */
   port: number
   nextFree?: boolean | undefined
+  /** A second port that serves webhooks alone; without it networks that call reach nothing. */
+  webhooks?: WebhookOptions | undefined
   /** The built page of the studio; without it only the REST interface answers. */
   rendererFolder?: string | undefined
   /** Creates the sample bot at the first start; the default. */
@@ -67,6 +70,13 @@ export interface ServiceOptions {
   connect?: ConnectOptions | undefined
 }
 
+export interface WebhookOptions {
+  /** 0 is any free port. */
+  port: number
+  /** Where the port is reached from outside, such as `https://bots.example.org`; signatures of networks cover it. */
+  publicAddress: string
+}
+
 /** Changes of the mode that a service on its database asks for. */
 export interface ModeChanges {
   onDamage(damage: string): void
@@ -76,6 +86,8 @@ export interface ModeChanges {
 /** The addresses of this service, known once it listens. */
 export interface OwnAddresses {
   hosts: ReadonlySet<string>
+  /** Host headers at the port for webhooks. */
+  webhookHosts: ReadonlySet<string>
   origins: ReadonlySet<string>
 }
 
@@ -95,12 +107,18 @@ export async function openServiceMode(
   }
   const folders = { renderer: options.rendererFolder, resources: options.resources }
   const handler = createRequestHandler(service, policy, folders)
+  const webhooks = createWebhookHandler(service, {
+    ...policy,
+    hosts: () => addresses.webhookHosts,
+    mayCall: () => false,
+  })
   const backups = options.isReadOnly
     ? undefined
     : startDailyBackups({ data: options.data, now: service.now, log: line => log.warn(line), onDamage })
   let preloading: Promise<void> | undefined
   return {
     handle: handler.handle,
+    handleWebhook: webhooks.handle,
     async begin(url) {
       service.about.baseUrl = () => url
       if (!options.isReadOnly) await begin(service, options)
@@ -117,6 +135,7 @@ export async function openServiceMode(
     },
     async close() {
       handler.close()
+      webhooks.close()
       await backups?.stop()
       await service.store.close()
     },
@@ -156,7 +175,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     log,
     now,
     ownPort,
-    baseUrl: () => about.baseUrl(),
+    baseUrl: () => options.webhooks?.publicAddress ?? about.baseUrl(),
   })
   const credentials = createCredentialLookup({ store, ...access, channels: connect.channelTokens })
   const builders = createBuilders(store)

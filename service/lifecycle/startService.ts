@@ -10,9 +10,9 @@ import { storageProblem } from '../store/sqlite/health.ts'
 import { finishRestore, restoreBackup } from '../store/sqlite/restore.ts'
 import { HOST, listen } from './openPort.ts'
 import { createLog } from './log.ts'
-import { damageOf, type Mode, openRepairMode, RESTORING, STARTING } from './modes/mode.ts'
+import { damageOf, type Mode, NO_WEBHOOKS, openRepairMode, refuse, RESTORING, STARTING } from './modes/mode.ts'
 import { fillReserve, releaseReserve } from '../data/diskReserve.ts'
-import { openServiceMode, type ServiceOptions } from './compose.ts'
+import { openServiceMode, type ServiceOptions, type WebhookOptions } from './compose.ts'
 
 export type { ServiceOptions } from './compose.ts'
 
@@ -20,6 +20,8 @@ export interface RunningService {
   /** `http://127.0.0.1:<port>` */
   url: string
   port: number
+  /** The port that serves webhooks alone; undefined when there is none. */
+  webhookPort: number | undefined
   /** A one-time key that opens the studio. */
   ticket(): string
   /** Ends requests under way, then trainings, then the database. */
@@ -53,7 +55,7 @@ const fullDisk = (data: string) => `the disk of ${data} is full: free some space
 async function startLocked(options: ServiceOptions): Promise<RunningService> {
   const { data, now = () => new Date() } = options
   const log = createLog(data, options.logLevel ?? 'info')
-  const addresses = { hosts: new Set<string>(), origins: new Set<string>() }
+  const addresses = { hosts: new Set<string>(), webhookHosts: new Set<string>(), origins: new Set<string>() }
   let url = ''
   let mode = STARTING
   let opening = open()
@@ -64,6 +66,7 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
     await mode.close()
     throw error
   })
+  const webhooks = options.webhooks && (await listenForWebhooks(options.webhooks))
   url = `http://${HOST}:${port}`
   for (const name of [HOST, 'localhost']) {
     addresses.hosts.add(`${name}:${port}`)
@@ -74,14 +77,26 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
   return {
     url,
     port,
+    webhookPort: webhooks?.port,
     ticket: () => mode.ticket(),
     async close() {
       // Together, because each has a time limit of its own: the process ends within the longest of them.
-      await Promise.all([mode.endRequests(), closeServer(server)])
+      await Promise.all([mode.endRequests(), closeServer(server), webhooks && closeServer(webhooks.server)])
       await mode.close()
       log.info('stopped')
       await new Promise<void>(resolve => log.flush(() => resolve()))
     },
+  }
+
+  async function listenForWebhooks({ port: wanted, publicAddress }: WebhookOptions) {
+    const second = createHttpServer(() => mode.handleWebhook ?? ((_, response) => refuse(response, NO_WEBHOOKS)))
+    const found = await listen(second, wanted, false).catch(async (error: unknown) => {
+      await Promise.all([closeServer(server), mode.close()])
+      throw error
+    })
+    for (const host of [new URL(publicAddress).host, `${HOST}:${found}`, `localhost:${found}`])
+      addresses.webhookHosts.add(host)
+    return { server: second, port: found }
   }
 
   async function open(): Promise<void> {

@@ -67,6 +67,7 @@ export interface TestServiceOptions {
   /** Starts the processes of the recognisers, to reach into them. */
   startProcess?: ServiceOptions['startProcess']
   recognitionTimeout?: number
+  webhooks?: ServiceOptions['webhooks']
 }
 
 /** Addresses at which no network is: tests call none of the real ones. */
@@ -96,6 +97,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     connect: { networks: { addresses: nowhere() }, ...options.connect },
     startProcess: options.startProcess,
     recognitionTimeout: options.recognitionTimeout,
+    webhooks: options.webhooks,
   })
   // as: the service has just written it
   const owner = JSON.parse(await readFile(join(data, 'credentials.json'), 'utf8')) as Owner

@@ -61,7 +61,7 @@ export interface ConnectParts extends ConnectOptions {
   now(): Date
   /** The port of this service, which is never called. */
   ownPort(): number
-  /** Address of this service, for networks without a public one. */
+  /** The address at which networks reach the webhooks: a public one, else that of this service. */
   baseUrl(): string
 }
 

@@ -13,6 +13,8 @@ import { findDamage } from '../../store/sqlite/integrity.ts'
 
 export interface Mode {
   handle: RequestListener
+  /** Answers calls at the port for webhooks; a mode without it receives none. */
+  handleWebhook?: RequestListener
   /** Starts the work of the mode, once the address is known. */
   begin(url: string): Promise<void>
   /** A one-time key that opens the studio, or the page of the repair. */
@@ -31,6 +33,9 @@ export const STARTING: Mode = {
   endRequests: () => Promise.resolve(),
   close: () => Promise.resolve(),
 }
+
+/** The answer to a webhook while none is received. */
+export const NO_WEBHOOKS = new Problem(503, 'no webhooks are received now')
 
 export const BUSY = new Problem(503, 'a backup is being restored')
 

@@ -37,7 +37,13 @@ export async function openReadOnlyMode(
     await copyToDisk(backup.file, join(folder, DATABASE))
     await copyKey(keyOf(backup.file), join(folder, KEY))
     const changes = { onDamage: (damage: string) => log.error({ damage }), restore: () => Promise.reject(BUSY) }
-    const mode = await openServiceMode({ ...options, data: folder, isReadOnly: true }, log, addresses, changes)
+    // Webhooks would be written into the copy, and lost with it.
+    const { handleWebhook: _, ...mode } = await openServiceMode(
+      { ...options, data: folder, isReadOnly: true },
+      log,
+      addresses,
+      changes,
+    )
     log.warn({ backup: backup.name }, 'shows a backup read-only')
     return {
       ...mode,
