@@ -73,7 +73,7 @@ export interface ServiceOptions {
 export interface WebhookOptions {
   /** 0 is any free port. */
   port: number
-  /** Where the port is reached from outside, such as `https://bots.example.org`; signatures of networks cover it. */
+  /** The address of the port from outside, such as `https://bots.example.org`; signatures of networks cover it. */
   publicAddress: string
 }
 

@@ -195,7 +195,6 @@ describe.skipIf(!hasBrowser)('the connect page', () => {
     await dialog.getByRole('button', { name: 'Create channel' }).click()
     await main().getByRole('heading', { level: 1, name: 'phone' }).waitFor()
     await expect.poll(stored).toMatchObject([{ type: 'messenger', serviceId: '4711', secrets: ['token'] }])
-    await main().getByText('Messages to this network are stored, and not sent yet').waitFor()
     await main().getByLabel('App secret').fill('second')
     await main().getByLabel('Page id').fill('')
     await page.keyboard.press('Enter')
