@@ -225,9 +225,9 @@ describe('webchat.receive', () => {
 
   it('knows no channel of another network in this way', async () => {
     const telegram = await newChannel({ type: 'telegram', slug: 'telegram', token: 'secret' })
-    const reply = await service.send('POST', webhook('', telegram), { token })
-    expect(reply.status).toBe(403)
-    expect((await service.send('POST', webhook('', telegram), { token: 'secret' })).status).toBe(401)
+    // It is called by its network alone, which signs its calls.
+    for (const given of [token, 'secret'])
+      expect((await service.send('POST', webhook('', telegram), { token: given })).status).toBe(403)
   })
 
   it('tells a page that its conversation was removed, so that it may begin another', async () => {
