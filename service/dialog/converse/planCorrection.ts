@@ -43,8 +43,9 @@ export function planCorrection(
   const valueOf = (requirement: Requirement) => storedValue({ memory }, requirement)
   const values = open ? context.details.filled : context.details.ended?.filled
   const optionsOf = ({ id }: Requirement) => values?.find(one => one.requirement === id)?.options ?? []
+  // A "no" may be the answer to what is asked, and unseen words its value.
   const takesUnseen = !open?.asked.some(
-    ({ requirement: one }) => one.kind === 'text' || entityOf(message, one)?.kind === 'free',
+    ({ requirement: one }) => one.kind !== 'entity' || entityOf(message, one)?.kind === 'free',
   )
   const lists = [...filled, ...(open?.asked.map(({ requirement }) => requirement) ?? [])].filter(one => one.many)
   const replace = (pattern: 'lists' | 'correction', readings: readonly Reading[]) => {
