@@ -1,17 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import Koa from 'koa'
+import type Koa from 'koa'
 import { contract } from '../contract/index.ts'
+import { createHandler, type RequestHandler } from './app.ts'
 import { areas } from './areas.ts'
-import { setDefaultHeaders } from '../http/defaultHeaders.ts'
-import { handleErrors } from '../http/errors.ts'
-import { checkHostAndOrigin, type OriginPolicy } from '../http/hostAndOrigin.ts'
-import { createRefusalLog } from '../http/refusalLog.ts'
-import { logRequests } from '../http/requestLog.ts'
-import { limitRequestTarget } from '../http/requestTarget.ts'
+import type { OriginPolicy } from '../http/hostAndOrigin.ts'
 import { receiveNetworkCalls } from '../features/channels/endpoints/networkWebhook.ts'
 import { answerMalformedRequests } from '../http/malformedRequests.ts'
 import { openapi } from './openapi/openapi.ts'
-import { useCanonicalPath } from '../http/canonicalPath.ts'
 import type { Service } from '../scopes/service.ts'
 import { serveStudio } from './staticFiles.ts'
 import { serveChatPage } from '../features/channels/endpoints/chatPage.ts'
@@ -27,11 +22,6 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
-export interface RequestHandler {
-  handle: RequestListener
-  close(): void
-}
-
 /** A server that calls the current handler, so that a service can change to repairing its database and back. */
 export function createHttpServer(handler: () => RequestListener): Server {
   const server = createServer(SERVER_OPTIONS, (request, response) => handler()(request, response))
@@ -40,7 +30,7 @@ export function createHttpServer(handler: () => RequestListener): Server {
 }
 
 /**
- * Creates the handler of requests: middleware in the order in which a request passes it.
+ * Creates the handler of the service's own port.
  * @param folders the built studio (undefined: only the REST interface is served), and the resources with the chat page
  */
 export function createRequestHandler(
@@ -48,25 +38,13 @@ export function createRequestHandler(
   policy: OriginPolicy,
   folders: { renderer: string | undefined; resources: string },
 ): RequestHandler {
-  const app = new Koa({ proxy: false })
-  app.on('error', (error: NodeJS.ErrnoException) => {
-    // Listeners of a stream may disconnect at any time.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') service.log.error({ err: error }, 'an answer could not be sent')
-  })
-  const refusals = createRefusalLog(service.log)
-  app.use(logRequests(service.log, refusals))
-  app.use(setDefaultHeaders())
-  app.use(handleErrors(service.log))
-  app.use(limitRequestTarget())
-  app.use(checkHostAndOrigin(policy))
-  app.use(useCanonicalPath())
-  app.use(receiveNetworkCalls(service))
-  app.use(createRouter(service, areas))
-  app.use(servePublicDocuments(service))
-  app.use(serveChatPage(service, folders.resources))
-  app.use(serveStudio(folders.renderer))
-  const callback = app.callback()
-  return { handle: (request, response) => void callback(request, response), close: () => refusals.flush() }
+  return createHandler(service, policy, [
+    receiveNetworkCalls(service),
+    createRouter(service, areas),
+    servePublicDocuments(service),
+    serveChatPage(service, folders.resources),
+    serveStudio(folders.renderer),
+  ])
 }
 
 const STATUS_OF_STORE = { ok: 'ok', full: 'disk full', damaged: 'database damaged' } as const
