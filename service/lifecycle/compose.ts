@@ -107,18 +107,16 @@ export async function openServiceMode(
   }
   const folders = { renderer: options.rendererFolder, resources: options.resources }
   const handler = createRequestHandler(service, policy, folders)
-  const webhooks = createWebhookHandler(service, {
-    ...policy,
-    hosts: () => addresses.webhookHosts,
-    mayCall: () => false,
-  })
+  const webhooks =
+    options.webhooks &&
+    createWebhookHandler(service, { ...policy, hosts: () => addresses.webhookHosts, mayCall: () => false })
   const backups = options.isReadOnly
     ? undefined
     : startDailyBackups({ data: options.data, now: service.now, log: line => log.warn(line), onDamage })
   let preloading: Promise<void> | undefined
   return {
     handle: handler.handle,
-    handleWebhook: webhooks.handle,
+    ...(webhooks && { handleWebhook: webhooks.handle }),
     async begin(url) {
       service.about.baseUrl = () => url
       if (!options.isReadOnly) await begin(service, options)
@@ -135,7 +133,7 @@ export async function openServiceMode(
     },
     async close() {
       handler.close()
-      webhooks.close()
+      webhooks?.close()
       await backups?.stop()
       await service.store.close()
     },

@@ -55,6 +55,11 @@ export function createNetworks(deps: NetworkDeps): Networks {
     return new Map(rows.map(row => [row.id, row]))
   }
 
+  async function forgetEvents(): Promise<void> {
+    const expired = new Date(now().getTime() - EVENT_RETENTION_MS)
+    await store.deleteMany(store.models.ChannelEvent, { where: { createdAt: { before: expired } } })
+  }
+
   const self: Networks = {
     pauseMs,
     webhookOf: ({ id }) => `${deps.baseUrl()}/connect/v1/webhook/${id}`,
@@ -75,14 +80,13 @@ export function createNetworks(deps: NetworkDeps): Networks {
     note,
     async start(service) {
       host = service
-      const expired = new Date(now().getTime() - EVENT_RETENTION_MS)
-      await store.deleteMany(store.models.ChannelEvent, { where: { createdAt: { before: expired } } })
       await self.reload()
     },
     async reload() {
       if (!host) return
       const service = host
       const wanted = await listening()
+      if (wanted.size > 0) await forgetEvents()
       for (const [id, { version, stop }] of loops) {
         if (versionOf(wanted.get(id)) === version && !stop.signal.aborted) continue
         stop.abort()
