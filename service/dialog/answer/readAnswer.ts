@@ -3,7 +3,7 @@
  * what was asked wins, and what is left of the message may fill other requirements.
  */
 import type { Requirement } from '../../contract/dialogs/skill.ts'
-import { readCuedName } from './cuedValue.ts'
+import { readCuedName } from './cuedName.ts'
 import { isCuedFor, isForOther } from './cues.ts'
 import { isAllOf, part, type Message } from './message.ts'
 import { countValues, type Asked, type Reader, type Reading } from './reading.ts'
@@ -76,7 +76,7 @@ export function readAnswer(message: Message, { asked, open, filled }: Question):
   for (const one of asked) {
     const read = one.requirement.many ? severalReadings(message, one, all) : knownReadings(message, one, all)
     const known = read.filter(
-      reading => !isWholeOther(message, reading, open, all) && !isInsideOther(message, reading, [...open, ...filled]),
+      reading => !isWholeOther(message, reading, open, all) && !isPartOfOther(message, reading, [...open, ...filled]),
     )
     const found = known.some(reading => isAllOf(message, reading)) ? known : orNumbered(message, one, all, open, known)
     const isAmbiguous =
@@ -225,7 +225,7 @@ function partsOf(message: Message, asked: Asked, one: Reading): Reading[] {
 }
 
 /** "10 am" is no number of people where a time is filled or open: a part of the value of another requirement. */
-const isInsideOther = (message: Message, { requirement, start, end, by }: Reading, others: readonly Requirement[]) => {
+const isPartOfOther = (message: Message, { requirement, start, end, by }: Reading, others: readonly Requirement[]) => {
   if (by === 'option') return false
   const types = new Set(others.flatMap(typesOf).filter(type => !typesOf(requirement).includes(type)))
   return message.found.some(

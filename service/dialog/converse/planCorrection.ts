@@ -37,6 +37,7 @@ export function planCorrection(
 ): PlannedCorrection | undefined {
   const skill = open?.skill ?? endedSkill(context)
   if (!skill) return undefined
+  const isFresh = open !== undefined || isRecent(context)
   const memory = open ? context.memory : { ...context.memory, ...context.details.ended?.memory }
   const all = requirementsOf(context, skill)
   const filled = open ? open.filled : endedRequirements(context, skill)
@@ -64,7 +65,7 @@ export function planCorrection(
       (open ? undefined : bareCorrection(context, message, filled)))
     : undefined
   // "Make it 3 rooms" is no addition to a list where 3 is the value of something else.
-  if (change && (open || isRecent(context)) && (change.isSure || !found || !isOfOwnType(message, found))) {
+  if (change && isFresh && (change.isSure || !found || !isOfOwnType(message, found))) {
     const { requirement, values: value, isSure } = change
     const raw = { raw: message.text, start: 0, end: message.text.length }
     const reading = { ...raw, requirement, value, confidence: 1, by: 'entity' as const }
@@ -78,7 +79,7 @@ export function planCorrection(
   }
   if (!found) return undefined
   const { isExplicit, isFirm, isBare = false, askAgain: named } = found
-  if (!open && !isExplicit && !isRecent(context)) return undefined
+  if (!isExplicit && !isFresh) return undefined
   const readings = found.readings.map(one => withMomentBefore(message, one, valueOf(one.requirement)))
   // "Great, thanks" is no new answer to a question that was answered with yes.
   if (!named && readings.every(one => isSameValue(one.value, valueOf(one.requirement)))) return undefined
